@@ -1,6 +1,10 @@
 import { findingsOf } from './reports.ts';
 
-const result = (startTime: string) => ({ startTime, duration: 10 });
+const result = (startTime: string) => ({
+  startTime,
+  duration: 10,
+  error: { message: '\u001b[31mno\u001b[39m\n\n  mail' },
+});
 
 test('of a browser report each kind is told apart, a title with two tries once', () => {
   const results = [result('2026-03-01T09:00:00.000Z'), result('2026-03-01T09:01:00.000Z')];
@@ -13,13 +17,14 @@ test('of a browser report each kind is told apart, a title with two tries once',
     failed: 1,
     skipped: ['skipped before it began'],
     secondTries: ['flaky'],
+    reasons: { flaky: 'no | mail', unexpected: 'no | mail', expected: 'no | mail' },
   });
 });
 
 test('of a report of jest a second try is no pass, and what is pending, skipped or to be written is told', () => {
   const assertionResults = [
     { fullName: 'first', status: 'passed', invocations: 1 },
-    { fullName: 'second', status: 'passed', invocations: 2 },
+    { fullName: 'second', status: 'passed', invocations: 2, retryReasons: ['x'.repeat(2_000)] },
     { fullName: 'never', status: 'failed', invocations: 2 },
     { fullName: 'left out', status: 'pending' },
     { fullName: 'to be written', status: 'todo' },
@@ -30,6 +35,7 @@ test('of a report of jest a second try is no pass, and what is pending, skipped 
     failed: 1,
     skipped: ['left out', 'to be written'],
     secondTries: ['second'],
+    reasons: { second: 'x'.repeat(600) },
   });
 });
 

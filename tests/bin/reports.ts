@@ -1,7 +1,8 @@
 /** What a suite's report says of its tests, whichever runner wrote it. */
-import { titlesOf, type BrowserReport } from './service-complaints.ts';
+import { stripVTControlCharacters } from 'node:util';
+import { firstErrorsOf, titlesOf, type BrowserReport } from './service-complaints.ts';
 
-type Assertion = { fullName: string; status: string; invocations?: number };
+type Assertion = { fullName: string; status: string; invocations?: number; retryReasons?: string[] };
 export type JestReport = {
   numPassedTests: number;
   numFailedTests: number;
@@ -15,7 +16,21 @@ export type Findings = {
   skipped: string[];
   /** Titles of tests that failed and then passed. */
   secondTries: string[];
+  /** What the first try of such a test said, by title, where it was told. */
+  reasons: Record<string, string>;
 };
+
+/** Of a reason: enough to know which expectation it was. */
+const longestReason = 600;
+const reason = (message: string): string =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' | ')
+    .slice(0, longestReason);
+const shortened = (reasons: Record<string, string>) =>
+  Object.fromEntries(Object.entries(reasons).map(([title, message]) => [title, reason(message)]));
 
 const notRun = ['pending', 'skipped', 'todo', 'disabled'];
 
@@ -30,6 +45,7 @@ function ofPlaywright(report: BrowserReport): Findings {
     failed: unexpected,
     skipped: titlesOf(report, 'skipped'),
     secondTries: titlesOf(report, 'flaky'),
+    reasons: shortened(firstErrorsOf(report)),
   };
 }
 
@@ -42,5 +58,10 @@ function ofJest(report: JestReport): Findings {
     failed: Math.max(report.numFailedTests, report.numFailedTestSuites),
     skipped: titles(({ status }) => notRun.includes(status)),
     secondTries,
+    reasons: shortened(
+      Object.fromEntries(
+        tests.flatMap(({ fullName, retryReasons: [first] = [] }) => (first ? [[fullName, first]] : [])),
+      ),
+    ),
   };
 }

@@ -56,11 +56,12 @@ async function suite(name: string, run: () => Promise<void>, report?: string): P
 
 function addFindings(outcome: Outcome, report: string): void {
   if (!existsSync(report)) return void (outcome.ok = false);
-  const { passed, failed, skipped, secondTries } = findingsOf(
+  const { passed, failed, skipped, secondTries, reasons } = findingsOf(
     JSON.parse(readFileSync(report, 'utf8')) as BrowserReport | JestReport,
   );
   for (const title of skipped) console.log(`Did not run: ${title}`);
-  for (const title of secondTries) console.log(`Passed only at the second try: ${title}`);
+  for (const title of secondTries)
+    console.log(`Passed only at the second try: ${title}\n  The first said: ${reasons[title] ?? 'nothing'}`);
   if (skipped.length > 0) outcome.ok = false;
   Object.assign(outcome, { passed, failed: failed + skipped.length, secondTries });
 }

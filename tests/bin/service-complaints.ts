@@ -5,7 +5,8 @@ import { DEPLOYABLES } from '@parlance/proto/services';
 
 type Failure = { title: string; from: number; to: number };
 
-type Spec = { title: string; tests: { status: string; results: { startTime: string; duration: number }[] }[] };
+type Result = { startTime: string; duration: number; error?: { message?: string } };
+type Spec = { title: string; tests: { status: string; results: Result[] }[] };
 type Suite = { specs?: Spec[]; suites?: Suite[] };
 export type BrowserReport = {
   suites: Suite[];
@@ -27,6 +28,15 @@ export function titlesOf({ suites }: Pick<BrowserReport, 'suites'>, kind: string
         .map(({ title }) => title),
     ),
   ];
+}
+
+/** Why the first try of each failed, by title. */
+export function firstErrorsOf({ suites }: Pick<BrowserReport, 'suites'>): Record<string, string> {
+  const errors = suites.flatMap(specsOf).flatMap(({ title, tests }) => {
+    const message = tests.flatMap(({ results }) => results).find(({ error }) => error?.message)?.error?.message;
+    return message === undefined ? [] : [[title, message] as const];
+  });
+  return Object.fromEntries(errors);
 }
 
 function specsOf(suite: Suite): Spec[] {

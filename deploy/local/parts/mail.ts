@@ -1,5 +1,6 @@
 /** The mail inbox of a local platform: takes every mail, delivers none, shows them on a page. */
 import { mkdirSync } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ownOriginOnly } from '../../infra/own-origin-only.ts';
 import type { Profile } from '../profile.ts';
@@ -19,6 +20,7 @@ export function mailPart({ profile }: PartContext): Part {
     tools: [], // it comes with the npm packages
     async prepare() {
       mkdirSync(folder, { recursive: true });
+      await keepNewest(folder, keptMails);
     },
     unit: () => ({
       name: 'mail',
@@ -39,6 +41,22 @@ export function mailPart({ profile }: PartContext): Part {
       readyWithinMs: 30_000,
     }),
   };
+}
+
+/** The inbox reads all that it keeps when it starts: 25,000 mails of an old school are more than it is given memory for. */
+const keptMails = 2_000;
+
+/** Each mail is a file, and a folder of the same name where it has attachments. */
+export async function keepNewest(folder: string, count: number): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
+  if (names.length <= count) return;
+  const written = await Promise.all(
+    names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
+  );
+  for (const { name } of written.toSorted((a, b) => b.at - a.at).slice(count)) {
+    await rm(join(folder, name));
+    await rm(join(folder, name.slice(0, -'.eml'.length)), { recursive: true, force: true });
+  }
 }
 
 export type InboxServer = { packages: string; host: string; smtp: number; web: number; folder: string };

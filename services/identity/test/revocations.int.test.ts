@@ -88,12 +88,12 @@ test('an older revocation does not bring back what a newer one refuses', async (
 
 test('a sign-up that cannot be followed does not keep back the end of a sign-in that came after it', async () => {
   const at = new Date();
+  const token = { uid: uid(8), session: 'laptop', issuedAt: second(0) };
   accountEvents = [
     { kind: 'registered', uid: uid(7), at: new Date(at.getTime() - 1) },
     { kind: 'tokens-ended', uid: uid(8), session: 'laptop', at },
   ];
   await expect(identity.cases.followAccountEvents()).rejects.toMatchObject({ reason: 'KEYCLOAK_UNAVAILABLE' });
-  const token = { uid: uid(8), session: 'laptop', issuedAt: second(0) };
   await eventually(() => feed.isRevoked(token), { withinMs: 1_000 });
   expect(feed.isRevoked({ ...token, session: 'phone' })).toBe(false);
 });

@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { signInAs } from '../../e2e/pages/keycloak.ts';
-import { enterRoom, switchOn } from '../../e2e/pages/room.ts';
+import { commenceAndEnter, enterRoom, switchOn } from '../../e2e/pages/room.ts';
 import { adminApi, ok } from '../../support/api.ts';
 import { CALL_ARGUMENTS, launchChromium } from '../../support/chromium.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -82,8 +82,7 @@ try {
   const learners: Page[] = [];
   for (const student of students) learners.push(await portalOf(student));
   await moveClock(when - 9 * 60_000);
-  await teacher.getByRole('button', { name: 'Commence Lesson' }).click();
-  const rooms = [await enterRoom(teacher)];
+  const rooms = [await commenceAndEnter(teacher)];
   for (const learner of learners) {
     await learner.goto('/student/bookings?view=upcoming&kind=group');
     rooms.push(await enterRoom(learner));

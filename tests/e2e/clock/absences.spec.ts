@@ -6,7 +6,7 @@ import { anyTopic, bookSlot, hourAhead, openSlot, type Booking } from '../../sup
 import { entitle, moveClock, newStudent, newTutor } from '../../support/people.ts';
 import { presenceOnRecord } from '../../support/stores.ts';
 import { signInAs } from '../pages/keycloak.ts';
-import { enterRoom } from '../pages/room.ts';
+import { commenceAndEnter } from '../pages/room.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -58,8 +58,7 @@ test('NS-19, EARN-17, CON-46 the student never comes: student-absent by presence
   const teacher = await context.newPage();
   await signInAs(teacher, tutor.email, tutor.password);
   await moveClock(when - 9 * minute);
-  await teacher.getByRole('button', { name: 'Commence Lesson' }).click();
-  const room = await enterRoom(teacher);
+  const room = await commenceAndEnter(teacher);
   await presenceOnRecord(booking.id, tutor.uid);
   await Promise.all([room.waitForEvent('close'), moveClock(when + 50 * minute)]);
   await expect

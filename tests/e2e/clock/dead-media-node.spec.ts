@@ -7,7 +7,7 @@ import { entitle, moveClock, newStudent, newTutor, type TestPerson } from '../..
 import { query } from '../../support/stores.ts';
 import { countFrames, firstFrameOfNewTrack } from '../pages/frames.ts';
 import { signInAs } from '../pages/keycloak.ts';
-import { enterRoom, expectMoving, expectSounding, openChat, say, switchOn } from '../pages/room.ts';
+import { commenceAndEnter, enterRoom, expectMoving, expectSounding, openChat, say, switchOn } from '../pages/room.ts';
 
 const minute = 60_000;
 const deaths = process.env.FULL ? 20 : 2;
@@ -65,8 +65,7 @@ test(`CALL-14, FB-04 the media node is killed ${deaths} times (20 with FULL=1): 
   const { id } = await bookSlot(student, await openSlot(tutor, when), await anyTopic(student.api));
   const [teacher, learner] = [await portalOf(browser, tutor), await portalOf(browser, student)];
   await moveClock(when - 9 * minute);
-  await teacher.getByRole('button', { name: 'Commence Lesson' }).click();
-  const rooms = [await enterRoom(teacher), await enterRoom(learner)] as const;
+  const rooms = [await commenceAndEnter(teacher), await enterRoom(learner)] as const;
   for (const room of rooms) await switchOn(room);
   for (const room of rooms) await expectMoving(room);
   for (const room of rooms) await openChat(room);

@@ -17,7 +17,7 @@ import {
   removeAndLetIn,
   shareScreen,
 } from '../pages/leading.ts';
-import { chatBothWays, enterRoom, expectInk, tryBackground } from '../pages/room.ts';
+import { chatBothWays, commenceAndEnter, enterRoom, expectInk, tryBackground } from '../pages/room.ts';
 
 const minute = 60_000;
 type Lesson = { bookingId: string; status: string };
@@ -61,10 +61,9 @@ test('GEN-04 two of three students meet their teacher, who writes for both; the 
   const two = await portalOf(browser, bela);
 
   await moveClock(when - 9 * minute);
-  await teacher.getByRole('button', { name: 'Commence Lesson' }).click();
   const [room, first, second] =
     await test.step('EP-50, CALL-06, LIVE-24, LIVE-26, LIVE-28 each enters from the portal in a window of its own, whose address has the room and says group', async () => {
-      const own = await enterRoom(teacher, tryBackground);
+      const own = await commenceAndEnter(teacher, tryBackground);
       const address = new URL(own.url()).searchParams;
       expect([address.get('group'), address.get('room')]).toEqual(['true', `${tutor.uid}-${place.lesson}`]);
       const left = await enterRoom(one);

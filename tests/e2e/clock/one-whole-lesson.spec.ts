@@ -19,6 +19,8 @@ import { markPage, refuseReads, sameLoad } from '../pages/no-reload.ts';
 import {
   chatBothWays,
   enterRoom,
+  expectLobby,
+  throughLobby,
   expectInk,
   expectInRoom,
   expectMoving,
@@ -155,7 +157,8 @@ async function wholeLesson(browser: Browser, learner: Seat, strike: Strike, teac
 
   await strike('notification');
   await strike('payments');
-  await test.step('DASH-05, LIVE-10, LIVE-12, LIVE-13, LIVE-16, LIVE-22 nine minutes before, the teacher commences and the student may join within a second', async () => {
+  let lobby: Page | undefined;
+  await test.step('DASH-05, LIVE-10, LIVE-12, LIVE-13, LIVE-16, LIVE-22, CON-58, CON-59 nine minutes before, the teacher commences, is in the lobby by the same click, and the student may join within a second', async () => {
     await teacher.page.goto('/tutor/dashboard');
     await learner.page.goto('/student/dashboard');
     await markPage(learner.page);
@@ -164,8 +167,12 @@ async function wholeLesson(browser: Browser, learner: Seat, strike: Strike, teac
     // Who was killed reads facts again when the broker has missed it for six seconds; from here on a second is the bar.
     await expect(learner.page.getByRole('heading', { name: 'Lesson reminder' })).toBeVisible();
     await refuseReads(learner.page, /\/api\/v1\/bookings\/mine/);
+    const opening = teacher.page.waitForEvent('popup');
     await press(teacher.page.getByRole('button', { name: 'Commence Lesson' }));
     await expect(learner.page.getByRole('button', { name: 'Join Lesson' })).toBeVisible({ timeout: 1_000 });
+    await expect(learner.page.getByText('The room is open.')).toBeVisible();
+    lobby = await opening;
+    await expectLobby(lobby);
     await expect(teacher.page.getByRole('button', { name: 'Join Lesson' })).toBeVisible();
     expect(await sameLoad(learner.page)).toBe(true);
     await expectAccessibleInBothThemes(learner.page, 'live card');
@@ -174,7 +181,7 @@ async function wholeLesson(browser: Browser, learner: Seat, strike: Strike, teac
 
   const teacherRoom =
     await test.step('LIVE-24, LIVE-25, LIVE-26, CALL-07, CALL-08, CALL-16 the teacher enters the room and switches on', async () => {
-      const room = await enterRoom(teacher.page);
+      const room = await throughLobby(lobby!);
       await switchOn(room);
       return room;
     });

@@ -6,15 +6,23 @@ import { platform } from '../../support/platform-info.ts';
 
 const settleMs = 20_000;
 
-/** Presses "Join Lesson" on a dashboard, follows the new window through the lobby, and waits until it is in the room. */
-export async function enterRoom(portal: Page, inLobby?: (room: Page) => Promise<void>): Promise<Page> {
-  const [room] = await Promise.all([
-    portal.waitForEvent('popup'),
-    press(portal.getByRole('button', { name: 'Join Lesson' })),
-  ]);
+type InLobby = (room: Page) => Promise<void>;
+
+/** Presses the live card's button and follows the new window to the lobby. */
+export async function openLobby(portal: Page, button: 'Commence Lesson' | 'Join Lesson'): Promise<Page> {
+  const [room] = await Promise.all([portal.waitForEvent('popup'), press(portal.getByRole('button', { name: button }))]);
+  await expectLobby(room);
+  return room;
+}
+
+export async function expectLobby(room: Page): Promise<void> {
   await expect(room.getByRole('heading', { name: 'Looking good!' })).toBeVisible({ timeout: settleMs });
   await expect(room.getByText("Press the join lesson button when you're ready.")).toBeVisible();
   expect(room.url()).not.toContain('token=');
+}
+
+/** From the lobby into the room. */
+export async function throughLobby(room: Page, inLobby?: InLobby): Promise<Page> {
   // The same lobby again, this time with the line's figures on a hidden element; the call is kept in this browser.
   await room.goto(`${room.url()}&diagnostics`);
   await expect(room.getByRole('meter', { name: 'Microphone level' })).toBeVisible();
@@ -26,6 +34,13 @@ export async function enterRoom(portal: Page, inLobby?: (room: Page) => Promise<
   await expectInRoom(room);
   return room;
 }
+
+export const enterRoom = async (portal: Page, inLobby?: InLobby): Promise<Page> =>
+  throughLobby(await openLobby(portal, 'Join Lesson'), inLobby);
+
+/** What a teacher does in one click: commence, and go into the lobby. */
+export const commenceAndEnter = async (portal: Page, inLobby?: InLobby): Promise<Page> =>
+  throughLobby(await openLobby(portal, 'Commence Lesson'), inLobby);
 
 /** In the room and connected to it: from here on the call log has this person. After a cut: again. */
 export async function expectInRoom(room: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import { lessonOf } from '@parlance/kit/lessons/lesson.ts';
 import { aGroupLesson } from '@parlance/kit/testing/session-builders.ts';
-import { findCall, forgetCall, keptAnew, markJoined, withoutToken } from './call-address.ts';
+import { findCall, forgetCall, forgetToken, keptAnew, markJoined, withoutToken } from './call-address.ts';
 
 const tutor = 'a'.repeat(32);
 const bookingId = '0198c0de-7abc-7def-8123-456789abcdef';
@@ -9,7 +9,11 @@ const room = `${tutor}-${bookingId}`;
 beforeEach(() => localStorage.clear());
 
 test('CALL-01 no token anywhere', () => {
-  expect(findCall(`?room=${room}`, localStorage)).toEqual({ error: 'A video call token was not supplied.' });
+  expect(findCall('', localStorage)).toEqual({ error: 'A video call token was not supplied.' });
+  expect(findCall(`?room=${room}&group=true`, localStorage)).toEqual({
+    error: 'A video call token was not supplied.',
+    lost: { place: { id: bookingId, tutor: { uid: tutor }, sessionId: undefined }, group: true },
+  });
 });
 
 test.each(['', '?room=', '?room=nohyphen'])('CALL-02 no room in %j', (search) => {
@@ -39,12 +43,22 @@ test('A token kept for one room does not open another', () => {
   findCall(`?token=t&room=${room}`, localStorage);
   expect(findCall(`?room=${'b'.repeat(32)}-${bookingId}`, localStorage)).toEqual({
     error: 'A video call token was not supplied.',
+    lost: { place: { id: bookingId, tutor: { uid: 'b'.repeat(32) }, sessionId: undefined }, group: false },
   });
 });
 
 test('What other tabs wrote as rubbish is no token', () => {
   localStorage.setItem(`call-${bookingId}`, 'not json');
   expect(findCall(`?room=${room}`, localStorage)).toHaveProperty('error');
+});
+
+test('a token that did not let in is forgotten, and which lesson it was for is not', () => {
+  const lesson = lessonOf(aGroupLesson({ bookingId }));
+  localStorage.setItem(`call-${bookingId}`, JSON.stringify({ lesson, token: 't', room }));
+  forgetToken(localStorage, bookingId);
+  expect(findCall(`?room=${room}&group=true`, localStorage)).toMatchObject({
+    lost: { place: { id: bookingId, sessionId: 'session-1' } },
+  });
 });
 
 test('FB-46 the token leaves the address, the rest stays', () => {

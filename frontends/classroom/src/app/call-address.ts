@@ -1,5 +1,5 @@
 /** What the address and this browser know of the call. The token leaves the address bar at once; a reload finds it in `call-{id}`. */
-import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
+import type { Lesson, LessonPlace } from '@parlance/kit/lessons/lesson.ts';
 import { callAddress } from '@parlance/kit/lessons/join-lesson.ts';
 import { texts } from '../locales/texts.ts';
 
@@ -33,13 +33,21 @@ function kept(store: Store, bookingId: string): Kept {
   }
 }
 
-export function findCall(search: string, store: Store): CallPlace | { error: string } {
+/** Which lesson the address means, for whoever takes part in it and has no token for it in this browser. */
+export type LostCall = { error: string; lost?: { place: LessonPlace; group: boolean } };
+
+export function findCall(search: string, store: Store): CallPlace | LostCall {
   const asked = new URLSearchParams(search);
   const room = asked.get('room') ?? '';
   const parts = splitRoom(room);
   const known = parts ? kept(store, parts.bookingId) : {};
   const token = asked.get('token') || (known.room === room ? known.token : undefined);
-  if (!token) return { error: texts.now().place.noToken };
+  if (!token) {
+    const { lesson } = known;
+    const place = parts && { id: parts.bookingId, tutor: { uid: parts.tutorUid }, sessionId: lesson?.sessionId };
+    const lost = place && { place, group: asked.get('group') === 'true' };
+    return { error: texts.now().place.noToken, ...(lost ? { lost } : {}) };
+  }
   if (!parts) return { error: texts.now().place.noRoom };
   const { lesson } = known;
   if (token !== known.token) store.setItem(callKey(parts.bookingId), JSON.stringify({ ...known, token, room }));
@@ -61,6 +69,12 @@ export function markJoined(store: Store, bookingId: string): void {
 export function forgetCall(store: Store, bookingId: string): void {
   store.removeItem(joinedKey(bookingId));
   store.removeItem(callKey(bookingId));
+}
+
+/** What it was entered with is worth nothing any more; which lesson it is stays known. */
+export function forgetToken(store: Store, bookingId: string): void {
+  const { token: _token, ...lesson } = kept(store, bookingId);
+  store.setItem(callKey(bookingId), JSON.stringify(lesson));
 }
 
 /** Where a call that was left is taken up again: this page still knows what the browser forgot with it. */

@@ -2,22 +2,21 @@
 import { Button } from '@mantine/core';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { leadingTexts, texts } from '../locales/texts.ts';
-import { keptAnew, type CallPlace } from './call-address.ts';
+import { forgetToken, keptAnew, type CallPlace } from './call-address.ts';
 import { MessagePage } from './message-page.tsx';
+import { NoWayIn } from './re-enter.tsx';
 
 export function rejoin(place: CallPlace): void {
   window.location.assign(keptAnew(place, localStorage));
 }
 
-export function Failed({ message, onRetry }: { message: string; onRetry: () => void }) {
-  const { error, again } = texts.use().place;
-  return (
-    <MessagePage title={error} text={message} alert>
-      <Button size="md" onClick={onRetry}>
-        {again}
-      </Button>
-    </MessagePage>
-  );
+/** What the room was to be entered with may be the fault: the next try asks for it anew. */
+export function Failed({ message, bookingId }: { message: string; bookingId: string }) {
+  const anew = () => {
+    forgetToken(localStorage, bookingId);
+    window.location.reload();
+  };
+  return <NoWayIn text={message} onAgain={anew} />;
 }
 
 export function Removed({ isOut, onAgain }: { isOut: boolean; onAgain: () => void }) {

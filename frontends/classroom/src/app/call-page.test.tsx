@@ -1,9 +1,11 @@
+import { Problem } from '@parlance/kit/api/problem.ts';
 import { lessonOf } from '@parlance/kit/lessons/lesson.ts';
 import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
+import { aGroupLesson } from '@parlance/kit/testing/session-builders.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aRoom, callRoom, freshCallRoom, ticketAnswer } from '../testing/fake-connection.ts';
-import { installFakeMedia } from '../testing/fake-media.ts';
+import { errorNamed, installFakeMedia } from '../testing/fake-media.ts';
 import { booking, fakeShell, lessonStart, tutorUid } from '../testing/fake-shell.tsx';
 import type { PdfDocument } from '@parlance/kit/documents/open-pdf.ts';
 import { fakePdf } from '@parlance/kit/testing/fake-pdf.ts';
@@ -30,9 +32,9 @@ jest.mock('@parlance/kit/documents/open-pdf.ts', () => ({
   },
 }));
 
-function visit(search: string, options: { now?: number } = {}) {
+function visit(search: string, options: { now?: number } = {}, more: FakeAnswers = {}) {
   window.history.replaceState(null, '', `/call${search}`);
-  const shell = fakeShell(answers, options);
+  const shell = fakeShell({ ...answers, ...more }, options);
   shell.show(<CallPage />);
   return shell;
 }
@@ -69,9 +71,55 @@ test('The live stream is read where the lesson is: by who waits or is in, and ta
   expect(services.live.takeOver).not.toHaveBeenCalled();
 });
 
-test('CALL-01 without a token', () => {
-  visit(`?room=${room}`);
-  expect(screen.getByRole('alert')).toHaveTextContent('A video call token was not supplied.');
+test('CALL-01 without a token, whoever does not take part is told so, and has a way back', async () => {
+  const shell = visit(
+    `?room=${room}`,
+    {},
+    {
+      'PUT /bookings/booking/{id}/join': () => {
+        throw new Problem('There is no such booking.', { code: 'NOT_FOUND', status: 404 });
+      },
+    },
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent('A video call token was not supplied.');
+  expect(screen.getByRole('alert')).toHaveTextContent('There is no such booking.');
+  await userEvent.click(screen.getByRole('button', { name: 'Back to dashboard' }));
+  expect(shell.services.navigate).toHaveBeenCalledWith('/');
+});
+
+test('a restored or second window without a token asks for the place anew and shows the lobby', async () => {
+  const entered = { booking, token: 'anew', room };
+  const { calls } = visit(`?room=${room}`, {}, { 'PUT /bookings/booking/{id}/join': () => entered });
+  expect(screen.getByText('Asking for your place in the lesson...')).toBeVisible();
+  await joinLesson();
+  expect(await screen.findByRole('button', { name: 'Leave call' })).toBeVisible();
+  expect(calls.filter(({ path }) => path.endsWith('/join'))).toEqual([
+    expect.objectContaining({ path: `bookings/booking/${booking.id}/join` }),
+  ]);
+  expect(window.location.search).toBe(`?room=${room}`);
+});
+
+test('of a group’s lesson the session is found among one’s own', async () => {
+  const group = aGroupLesson({ bookingId: booking.id, status: 'in-progress' });
+  const { calls } = visit(
+    `?room=${room}&group=true`,
+    {},
+    {
+      'GET /groupsessions/mine': () => ({ items: [group], nextPageToken: null }),
+      'GET /groupsessions/groupsession/{id}/{bookingId}': () => group,
+      'PUT /groupsessions/groupsession/{id}/{bookingId}/join': () => ({ booking: group, token: 'anew', room }),
+    },
+  );
+  expect(await screen.findByRole('button', { name: 'Join lesson' })).toBeVisible();
+  expect(calls.map(({ path }) => path)).toContain(`groupsessions/groupsession/session-1/${booking.id}/join`);
+});
+
+test('CON-57 who has no camera and no microphone joins without them, and is in the room with both off', async () => {
+  installFakeMedia(() => Promise.reject(errorNamed('NotFoundError')));
+  visit(`?token=t&room=${room}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Join without camera and microphone' }));
+  expect(await screen.findByRole('button', { name: 'Mic off' })).toHaveAttribute('aria-pressed', 'false');
+  expect(screen.getByRole('button', { name: 'Chat' })).toBeVisible();
 });
 
 test('CALL-02 without a room', () => {

@@ -6,7 +6,7 @@ import { supportsCalls } from '../webrtc/janus-session.ts';
 import { findCall, withoutToken } from './call-address.ts';
 import { Call } from './call.tsx';
 import { texts } from '../locales/texts.ts';
-import { MessagePage } from './message-page.tsx';
+import { NoWayIn, ReEnter } from './re-enter.tsx';
 
 /** Who takes part in a lesson does not load what only administrators need. */
 const Observe = lazyPart(async () => (await import('./observe.tsx')).Observe);
@@ -14,12 +14,18 @@ const Observe = lazyPart(async () => (await import('./observe.tsx')).Observe);
 export function CallPage() {
   const { role } = useShell().session.person;
   const words = texts.use().place;
-  const [place] = useState(() => findCall(window.location.search, localStorage));
+  const [place, setPlace] = useState(() => findCall(window.location.search, localStorage));
   useLayoutEffect(() => {
     window.history.replaceState(window.history.state, '', withoutToken(window.location.href));
   }, []);
-  if ('error' in place) return <MessagePage title={words.error} text={place.error} alert />;
-  if (!supportsCalls()) return <MessagePage title={words.error} text={words.unsupported} alert />;
+  if (!supportsCalls()) return <NoWayIn text={words.unsupported} />;
+  if ('error' in place) {
+    const { lost, error } = place;
+    // Of a group's lesson only its own people can find the session.
+    const unknown = role === 'admin' && lost?.group && lost.place.sessionId === undefined;
+    if (!lost || unknown) return <NoWayIn text={error} />;
+    return <ReEnter lost={lost} error={error} onIn={() => setPlace(findCall(window.location.search, localStorage))} />;
+  }
   if (role === 'admin') return <Observe place={place} />;
   return <Call place={place} />;
 }

@@ -126,11 +126,10 @@ export function Call({ place }: { place: CallPlace }) {
   }, [call, isOut]);
 
   if (ending?.reason === 'removed') return <Removed isOut={isOut} onAgain={() => rejoin(place)} />;
-  if (ending?.reason === 'failed') return <Failed message={ending.message} onRetry={() => window.location.reload()} />;
+  if (ending?.reason === 'failed') return <Failed message={ending.message} bookingId={place.bookingId} />;
   if (ending?.reason === 'taken-over') return <TakenOver onHere={join} />;
   if (gone || (over && state !== 'Connected')) return <AfterCall booking={booking} onRejoin={() => rejoin(place)} />;
-  if (!booking && bookingError)
-    return <Failed message={problemText(bookingError)} onRetry={() => window.location.reload()} />;
+  if (!booking && bookingError) return <Failed message={problemText(bookingError)} bookingId={place.bookingId} />;
   const own = { devices, onDevices, background };
   return (
     <>

@@ -45,10 +45,10 @@ export function Observe({ place }: { place: CallPlace }) {
     window.close();
   }, [gone, place.bookingId]);
 
-  if (ending?.reason === 'failed') return <Failed message={ending.message} onRetry={() => window.location.reload()} />;
+  if (ending?.reason === 'failed') return <Failed message={ending.message} bookingId={place.bookingId} />;
   if (ending?.reason === 'taken-over') return <TakenOver onHere={() => void call.join()} />;
   if (gone || over) return <NoMore over={over || ending?.reason === 'over'} onAgain={() => rejoin(place)} />;
-  if (!booking && error) return <Failed message={problemText(error)} onRetry={() => window.location.reload()} />;
+  if (!booking && error) return <Failed message={problemText(error)} bookingId={place.bookingId} />;
   if (state !== 'Connected' || !booking) return <MessagePage title={words.opening} text={words.openingText} />;
   return (
     <ObserverRoom call={call} snapshot={snapshot} booking={booking} room={room} onLeave={() => void call.leave()} />

@@ -1,4 +1,4 @@
-/** The one button of the lobby, with another try when there is nothing to join with. */
+/** The one button of the lobby; when there is nothing to join with, another try, and the way in without. */
 import { Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { texts } from '../locales/texts.ts';
@@ -20,15 +20,23 @@ export function JoinBar({ ready, fault, joining, onJoin, onRetry }: Props) {
           {lobby.join}
         </Button>
       )}
-      {fault ? (
-        <Button
-          variant="default"
-          size="md"
-          leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />}
-          onClick={onRetry}
-        >
-          {lobby.again}
-        </Button>
+      {fault && !joining ? (
+        <>
+          <Button
+            variant="default"
+            size="md"
+            leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />}
+            onClick={onRetry}
+          >
+            {lobby.again}
+          </Button>
+          <Button variant="subtle" size="md" onClick={onJoin}>
+            {lobby.without}
+          </Button>
+          <Text size="sm" c="dimmed">
+            {lobby.withoutHint}
+          </Text>
+        </>
       ) : (
         <Text size="sm" c="dimmed">
           {lobby.allOff}

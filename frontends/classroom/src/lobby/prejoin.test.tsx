@@ -105,6 +105,28 @@ test.each([
   expect(joinButton()).toBeDisabled();
 });
 
+test.each(['NotFoundError', 'NotAllowedError', 'NotReadableError'])(
+  'CON-57 after a %s one may join without camera and microphone, and reads what that means',
+  async (name) => {
+    installFakeMedia(() => Promise.reject(errorNamed(name)));
+    const { onJoin } = show();
+    const without = await screen.findByRole('button', { name: 'Join without camera and microphone' });
+    expect(
+      screen.getByText('You can listen, write in the chat and raise your hand, and switch them on later.'),
+    ).toBeVisible();
+    expect(onJoin).not.toHaveBeenCalled();
+    await userEvent.click(without);
+    expect(onJoin).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('CON-57 with a device nobody is asked to join without', async () => {
+  installFakeMedia();
+  show();
+  await waitFor(() => expect(joinButton()).toBeEnabled());
+  expect(screen.queryByRole('button', { name: 'Join without camera and microphone' })).toBeNull();
+});
+
 test('One of the two devices is enough for a lesson', async () => {
   installFakeMedia((constraints) =>
     constraints.video ? Promise.reject(errorNamed('NotFoundError')) : bothDevices(constraints),

@@ -15,6 +15,7 @@ export const common = {
     unsupported:
       'Browser does not support video calling: We require a recent version of Chrome and Firefox, or Safari 11 and above.',
     again: 'Try again',
+    entering: 'Asking for your place in the lesson...',
     takenOver: 'You joined this lesson in another window',
     takenOverText: 'The call goes on there. You can also bring it back here.',
     here: 'Use this window',
@@ -56,6 +57,8 @@ export const common = {
     join: 'Join lesson',
     joining: 'Joining call...',
     again: 'Try again',
+    without: 'Join without camera and microphone',
+    withoutHint: 'You can listen, write in the chat and raise your hand, and switch them on later.',
     allOff: 'You join with microphone and camera off.',
     minutes: (count: number) => `${count} min`,
     there: ({ name, city, time }: { name: string; city: string; time: string }) =>

@@ -43,7 +43,7 @@ export async function commenceLesson(api: ApiClient, { id, sessionId }: Lesson):
 }
 
 /** What the room is entered with. */
-export async function enterLesson(api: ApiClient, { id, tutor, sessionId }: Lesson) {
+export async function enterLesson(api: ApiClient, { id, tutor, sessionId }: LessonPlace) {
   const path = { id: sessionId ?? '', bookingId: id };
   const { data } =
     sessionId === undefined

@@ -86,17 +86,40 @@ test('LIVE-05 the time that is left counts on the school’s clock', async () =>
   expect(screen.getByRole('timer')).toHaveTextContent('47:00');
 });
 
-test('LIVE-13 commencing puts the answer on screen; a refusal is said and the button stays', async () => {
+test('CON-58 before its start a lesson in progress says that the room is open, and when it begins', async () => {
+  const { shell } = show('student', aBooking({ status: 'in-progress' }));
+  expect(await screen.findByText('The room is open.')).toBeVisible();
+  expect(screen.getByText('In Progress')).toBeVisible();
+  expect(screen.getByText('until the lesson starts')).toBeVisible();
+  expect(screen.getByRole('timer')).toHaveTextContent('9:00');
+  act(() => shell.moveTo(monday));
+  expect(screen.queryByText('The room is open.')).toBeNull();
+});
+
+test('LIVE-13, CON-59 commencing opens the lobby in the same click; a refusal is said, no window is left, and the button stays', async () => {
+  const opened = { closed: false, location: { href: '' }, close: jest.fn() };
+  const open = jest.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
   const answer = jest.fn((): BookingJson => {
     throw new Problem('Too early', { code: 'TOO_EARLY_TO_COMMENCE', status: 422 });
   });
   const booking = aBooking();
-  const { shell } = show('tutor', booking, undefined, { 'PUT /bookings/booking/{id}/commence': answer });
+  const { shell } = show('tutor', booking, undefined, {
+    'PUT /bookings/booking/{id}/commence': answer,
+    'PUT /bookings/booking/{id}/join': () => ({ booking, token: 't', room: `${booking.tutor}-${booking.id}` }),
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Commence Lesson' }));
   await waitFor(() => expect(shell.services.notify.error).toHaveBeenCalledWith('Too early'));
+  expect(opened.close).toHaveBeenCalledTimes(1);
   answer.mockReturnValue(aBooking({ status: 'in-progress', version: 2 }));
   await userEvent.click(screen.getByRole('button', { name: 'Commence Lesson' }));
   expect(await screen.findByRole('button', { name: 'Join Lesson' })).toBeVisible();
+  await waitFor(() => expect(opened.location.href).toBe(`/call?token=t&room=${booking.tutor}-${booking.id}`));
+  expect(open).toHaveBeenLastCalledWith('', `call-${booking.id}`);
+  expect(shell.calls.map(({ path }) => path).filter((path) => /commence|join/.test(path))).toEqual([
+    `bookings/booking/${booking.id}/commence`,
+    `bookings/booking/${booking.id}/commence`,
+    `bookings/booking/${booking.id}/join`,
+  ]);
 });
 
 test('LIVE-08, LIVE-13, FB-49 a group lesson that is near is commenced by its teacher; one-on-one lessons come first', async () => {

@@ -22,9 +22,11 @@ import classes from './live-lesson-card.module.css';
 
 type Viewer = 'student' | 'tutor';
 
-function stateText(viewer: Viewer, state: LiveCardState): string | undefined {
-  const { waiting, refunded, missed, over } = dashboardTexts.now().live;
+function stateText(viewer: Viewer, state: LiveCardState, started: boolean): string | undefined {
+  const { waiting, refunded, missed, over, roomOpen } = dashboardTexts.now().live;
   if (state === 'over') return over;
+  // "In Progress" of a lesson that has not begun says nothing about when it does.
+  if (state === 'join') return started ? undefined : roomOpen;
   if (viewer === 'tutor') return state === 'missed' ? missed : undefined;
   if (state === 'wait') return waiting;
   return state === 'refunded' ? refunded : undefined;
@@ -96,7 +98,7 @@ function Card({ lesson, viewer, now, follow }: CardProps) {
             </p>
           )}
           <Group component="p" gap="0 12px" align="stretch" mt={4} c="dimmed" aria-live="polite">
-            <StatusMark status={lesson.status} viewer={viewer} /> <span>{stateText(viewer, state)}</span>
+            <StatusMark status={lesson.status} viewer={viewer} /> <span>{stateText(viewer, state, started)}</span>
           </Group>
         </Box>
       </Group>
@@ -118,23 +120,21 @@ function Action({ lesson, state, follow }: { lesson: Lesson; state: LiveCardStat
   const client = useQueryClient();
   const fail = (problem: unknown) => notify.error(problemText(problem));
   const join = useMutation({ mutationFn: async () => follow(lesson, await joinLesson(api, lesson)), onError: fail });
+  // Whoever commences wants to be in the room: the same click opens its lobby.
   const commence = useMutation({
-    mutationFn: async () => applyLesson(client, await commenceLesson(api, lesson), clock.now()),
+    mutationFn: async () => {
+      const before = async () => applyLesson(client, await commenceLesson(api, lesson), clock.now());
+      follow(lesson, await joinLesson(api, lesson, { before }));
+    },
     onError: fail,
   });
-  if (state === 'join') {
-    return (
-      <Button size="md" className={classes.action ?? ''} loading={join.isPending} onClick={() => join.mutate()}>
-        {live.join}
-      </Button>
-    );
-  }
-  if (state === 'commence') {
-    return (
-      <Button size="md" className={classes.action ?? ''} loading={commence.isPending} onClick={() => commence.mutate()}>
-        {live.commence}
-      </Button>
-    );
-  }
-  return null;
+  if (state !== 'join' && state !== 'commence') return null;
+  const act = state === 'join' ? join : commence;
+  // Commenced, the lesson is one to join before the room's window is on its way.
+  const pending = join.isPending || commence.isPending;
+  return (
+    <Button size="md" className={classes.action ?? ''} loading={pending} onClick={() => act.mutate()}>
+      {state === 'join' ? live.join : live.commence}
+    </Button>
+  );
 }

@@ -99,6 +99,7 @@ export const dashboard = {
     over: 'This lesson has ended.',
     left: 'left in this lesson',
     untilStart: 'until the lesson starts',
+    roomOpen: 'The room is open.',
     join: 'Join Lesson',
     commence: 'Commence Lesson',
     toRecap: 'See the recap',
