@@ -9,7 +9,7 @@ const settleMs = 20_000;
 type InLobby = (room: Page) => Promise<void>;
 
 /** Presses the live card's button and follows the new window to the lobby. */
-export async function openLobby(portal: Page, button: 'Commence Lesson' | 'Join Lesson'): Promise<Page> {
+async function openLobby(portal: Page, button: 'Commence Lesson' | 'Join Lesson'): Promise<Page> {
   const [room] = await Promise.all([portal.waitForEvent('popup'), press(portal.getByRole('button', { name: button }))]);
   await expectLobby(room);
   return room;
@@ -150,7 +150,14 @@ export async function expectThroughJanus(room: Page): Promise<void> {
 
 /** The lesson's page is on screen: its canvas holds ink, not only paper. */
 export async function expectInk(room: Page): Promise<void> {
+  // A phone shows its words, and the page as printed on demand.
+  const words = room.locator('[data-page-words]:not([aria-busy=true])');
   const canvas = room.locator('[data-page] canvas').first();
+  await expect(canvas.or(words).first()).toBeVisible({ timeout: settleMs });
+  if (await words.isVisible()) {
+    await expect(words).toContainText(/\p{L}{3}/u);
+    await press(room.getByRole('button', { name: 'Show the page as printed' }));
+  }
   await expect(canvas).toBeVisible({ timeout: settleMs });
   await expect
     .poll(

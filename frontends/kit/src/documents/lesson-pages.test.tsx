@@ -12,10 +12,10 @@ jest.mock('./retry.ts', () => ({
   pauseMs: async () => undefined,
 }));
 
-type Options = Parameters<typeof fakePdf>[0] & { windowWidth?: number };
+type Options = Parameters<typeof fakePdf>[0] & { windowWidth?: number; stageWidth?: number };
 
-function show({ windowWidth = 1000, ...options }: Options = {}) {
-  const stage = installStage();
+function show({ windowWidth = 1000, stageWidth = 800, ...options }: Options = {}) {
+  const stage = installStage({ width: stageWidth, height: 700 });
   Object.assign(window, { innerWidth: windowWidth });
   const pdf = fakePdf(options);
   const asked: number[] = [];
@@ -126,16 +126,39 @@ test('A page that leaves gives its pixels back', async () => {
 
 test('The words of the page that is read lie over it, for selecting and for whoever is read to', async () => {
   const { lead } = show();
-  expect(await screen.findByText('Words of page 1')).toBeInTheDocument();
+  expect(await screen.findByText('Words of page 1, for whoever reads it')).toBeInTheDocument();
   // Those beside have theirs when they are read.
   await drawnAll();
-  expect(screen.queryByText('Words of page 2')).toBeNull();
+  expect(screen.queryByText(/^Words of page 2/)).toBeNull();
   lead(2);
-  expect(await within(screen.getByRole('group', { name: 'Page 2' })).findByText('Words of page 2')).toBeInTheDocument();
+  expect(
+    await within(screen.getByRole('group', { name: 'Page 2' })).findByText(/^Words of page 2/),
+  ).toBeInTheDocument();
+});
+
+test('In a stage as narrow as a phone the page is read as words, and shown as printed on demand', async () => {
+  const { container, drawn } = show({ windowWidth: 390, stageWidth: 390 });
+  const words = await screen.findByRole('article', { name: 'Page 1' });
+  expect(await within(words).findByText('Words of page 1, for whoever reads it')).toBeVisible();
+  expect(drawn).toEqual([]);
+  await expectAccessible(container);
+  press('Page forward');
+  expect(await screen.findByText('Words of page 2, for whoever reads it')).toBeVisible();
+  press('Show the page as printed');
+  await waitFor(() => expect(standing()).toEqual([2]));
+  expect(screen.queryByRole('article')).toBeNull();
+  press('Show the words large');
+  expect(await screen.findByText('Words of page 2, for whoever reads it')).toBeVisible();
+});
+
+test('a page that is a picture is drawn also on a phone, and nobody is offered words', async () => {
+  show({ windowWidth: 390, stageWidth: 390, words: () => '' });
+  expect(await screen.findByRole('button', { name: 'Show the words large' })).toBeDisabled();
+  expect(standing()).toEqual([1]);
 });
 
 test('Two pages stand side by side from 1280 px', async () => {
-  show({ windowWidth: 1280 });
+  show({ windowWidth: 1280 }).stage.resize({ width: 1280, height: 1000 });
   await waitFor(() => expect(standing()).toEqual([1, 2]));
   press('Page forward');
   expect(standing()).toEqual([3, 4]);

@@ -6,6 +6,7 @@ import { documentTexts } from '../locales/texts.ts';
 import classes from './lesson-pages.module.css';
 import type { PdfDocument } from './open-pdf.ts';
 import type { Fit } from './page-layout.ts';
+import { PageWordsView } from './page-words.tsx';
 import { PdfPages } from './pdf-pages.tsx';
 import type { LessonDocument } from './use-lesson-document.ts';
 import { usePinch } from './use-pinch.ts';
@@ -80,21 +81,25 @@ function Pages({ document, onRetry, strip, stageClass, keysWithin, fit, alone = 
         // Zoomed in it scrolls, so the keyboard has to be able to stand in it.
         tabIndex={0}
       >
-        <PdfPages
-          document={document}
-          reader={reader}
-          failed={({ zoomed, onRetry: drawAgain }) => (
-            <Failure
-              text={zoomed ? documents.zoomFailed : documents.failed}
-              advice={zoomed ? documents.zoomAdvice : undefined}
-              onRetry={() => {
-                drawAgain();
-                // What four tries could not draw is opened anew, under a new address.
-                if (!zoomed) onRetry();
-              }}
-            />
-          )}
-        />
+        {reader.text?.isShown ? (
+          <PageWordsView number={reader.first} words={reader.text.words} />
+        ) : (
+          <PdfPages
+            document={document}
+            reader={reader}
+            failed={({ zoomed, onRetry: drawAgain }) => (
+              <Failure
+                text={zoomed ? documents.zoomFailed : documents.failed}
+                advice={zoomed ? documents.zoomAdvice : undefined}
+                onRetry={() => {
+                  drawAgain();
+                  // What four tries could not draw is opened anew, under a new address.
+                  if (!zoomed) onRetry();
+                }}
+              />
+            )}
+          />
+        )}
       </section>
     </>
   );

@@ -3,6 +3,19 @@ import { scrollKeeping, spread } from './use-pinch.ts';
 
 const base = { page: 4, count: 12, ratio: 1 / 1.414, zoom: 1, stage: { width: 1088, height: 768 } };
 
+test.each([
+  ['16 points on A4', 16 / 595, [4, 5]],
+  ['as small as may be', 14 / 542.88, [4, 5]],
+  ['a little smaller', 13.9 / 542.88, [4]],
+  ['11 points on A4', 11 / 595, [4]],
+  ['not known', undefined, [4, 5]],
+])(
+  'Two pages stand side by side only where their words are at least 14 px tall at 1440 by 900: %s',
+  (_name, body, shown) => {
+    expect(layoutPages({ ...base, windowWidth: 1440, body }).shown).toEqual(shown);
+  },
+);
+
 test('Two pages stand side by side from 1280 px, one below', () => {
   expect(layoutPages({ ...base, windowWidth: 1440 })).toEqual({ first: 4, shown: [4, 5], pageWidth: 543 });
   expect(layoutPages({ ...base, windowWidth: 1279, stage: { width: 927, height: 768 } }).shown).toEqual([4]);

@@ -3,7 +3,9 @@
 export type Fit = 'stage' | 'width';
 export type PageLayout = { first: number; shown: number[]; pageWidth: number };
 
-const twoPagesFromPx = 1280;
+export const twoPagesFromPx = 1280;
+/** Of two pages side by side most words are at least this large on the screen. */
+const leastBodyPx = 14;
 const gapPx = 2;
 const phonePx = 500;
 
@@ -14,14 +16,18 @@ export function layoutPages(wanted: {
   zoom: number;
   stage: { width: number; height: number };
   windowWidth: number;
+  /** How tall most of its letters are, as a share of its width; undefined: not known. */
+  body?: number | undefined;
   fit?: Fit;
   /** Read alone, with something beside the stage: two pages only where the stage itself is that wide. */
   alone?: boolean;
 }): PageLayout {
-  const { count, ratio, zoom, stage, windowWidth, fit = 'stage', alone = false } = wanted;
+  const { count, ratio, zoom, stage, windowWidth, body, fit = 'stage', alone = false } = wanted;
   // A page that the document does not have is its nearest.
   const page = Math.min(count, Math.max(1, Math.floor(wanted.page) || 1));
-  const pair = fit === 'stage' && (alone ? stage.width : windowWidth) >= twoPagesFromPx && count > 1;
+  const isWide = fit === 'stage' && (alone ? stage.width : windowWidth) >= twoPagesFromPx && count > 1;
+  const halfWide = Math.min((stage.width - gapPx) / 2, stage.height * ratio);
+  const pair = isWide && (body === undefined || halfWide * body >= leastBodyPx);
   const first = pair ? Math.min(page, Math.max(1, count - 1)) : page;
   const shown = pair ? [first, first + 1] : [first];
   const roomWide = pair ? (stage.width - gapPx) / 2 : stage.width;

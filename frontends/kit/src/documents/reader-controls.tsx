@@ -1,6 +1,14 @@
 /** The two groups of buttons above a document: its pages and its zoom. */
 import { ActionIcon, Box, Group, Text, VisuallyHidden } from '@mantine/core';
-import { type Icon, IconChevronLeft, IconChevronRight, IconMinus, IconPlus } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconChevronLeft,
+  IconChevronRight,
+  IconFileText,
+  IconMinus,
+  IconPlus,
+  IconTextSize,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { documentTexts } from '../locales/texts.ts';
 import type { Reader } from './use-reader.ts';
@@ -27,7 +35,7 @@ type PageControlsProps = {
   field?: ReactNode;
 };
 
-export function PageControls({ reader: { shown, count, turn }, field }: PageControlsProps) {
+export function PageControls({ reader: { shown, count, turn, text }, field }: PageControlsProps) {
   const { documents } = documentTexts.use();
   const last = shown.at(-1) ?? 0;
   return (
@@ -65,6 +73,14 @@ export function PageControls({ reader: { shown, count, turn }, field }: PageCont
         disabled={last === count}
         onClick={() => turn(1)}
       />
+      {text && (
+        <PageButton
+          label={text.isShown ? documents.asPage : documents.asText}
+          icon={text.isShown ? IconFileText : IconTextSize}
+          disabled={text.isPicture}
+          onClick={text.toggle}
+        />
+      )}
     </Controls>
   );
 }

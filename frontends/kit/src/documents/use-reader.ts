@@ -2,7 +2,9 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { pdf } from '../domain/limits.ts';
 import type { PdfDocument } from './open-pdf.ts';
-import { boundedZoom, type Fit, layoutPages, nextZoom, pagesNear } from './page-layout.ts';
+import { boundedZoom, type Fit, layoutPages, nextZoom, pagesNear, twoPagesFromPx } from './page-layout.ts';
+import { bodyOf } from './page-text.ts';
+import { usePageText } from './use-page-text.ts';
 import { useSize, useStillWidth } from './use-size.ts';
 
 export type PagePlace = { page: number; onPage: (page: number) => void };
@@ -18,12 +20,20 @@ export function useReader({ document, stage, page, onPage, fit = 'stage', alone 
   const count = document.numPages;
   const size = useSize(stage);
   const [zoom, setZoom] = useState(1);
-  const [ratio, onShape] = useRatio(document);
+  const { ratio, body, onShape } = useShape(document);
   const stageSize = ratio === undefined ? nothing : size;
-  const shape = { ratio: ratio ?? a4, zoom, stage: stageSize, windowWidth: window.innerWidth };
+  // Until it is known nothing is drawn, and so no second page either.
+  const shape = {
+    ratio: ratio ?? a4,
+    body: ratio === undefined ? 0 : body,
+    zoom,
+    stage: stageSize,
+    windowWidth: window.innerWidth,
+  };
   const layout = layoutPages({ page, count, fit, alone, ...shape });
   const drawnFor = useStillWidth(layout.pageWidth, pdf.zoomDebounceMs);
   const { first, shown } = layout;
+  const text = usePageText(document, first, size.width);
 
   const turn = useCallback(
     (step: 1 | -1) => onPage(Math.min(count, Math.max(1, first + step * shown.length))),
@@ -46,30 +56,46 @@ export function useReader({ document, stage, page, onPage, fit = 'stage', alone 
     zoomBy,
     zoomTo,
     onShape,
+    /** There where the stage is too narrow for the page as it was printed. */
+    text,
   };
 }
 
+type Shape = { ratio: number; body?: number | undefined };
+
 /** The first page's shape before anything is drawn, so that nothing moves; then that of the page on screen. */
-function useRatio(document: PdfDocument): [number | undefined, (shape: number) => void] {
-  const [ratio, setRatio] = useState<number>();
+function useShape(document: PdfDocument) {
+  const [shape, setShape] = useState<Shape>();
   useEffect(() => {
     let current = true;
-    const shapeOf = async () => {
-      const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 });
-      return width / height;
-    };
     // What is wrong with a page is said by whoever draws it.
-    shapeOf().then(
-      (shape) => current && setRatio((known) => known ?? (shape || a4)),
-      () => current && setRatio((known) => known ?? a4),
+    shapeOf(document).then(
+      (found) => current && setShape((known) => known ?? found),
+      () => current && setShape((known) => known ?? { ratio: a4 }),
     );
     return () => void (current = false);
   }, [document]);
   const onShape = useCallback(
-    (shape: number) => setRatio((known) => (Math.abs((known ?? 0) - shape) < 0.001 ? known : shape)),
+    (ratio: number) =>
+      setShape((known) => (Math.abs((known?.ratio ?? 0) - ratio) < 0.001 ? known : { ...known, ratio })),
     [],
   );
-  return [ratio, onShape];
+  return { ratio: shape?.ratio, body: shape?.body, onShape };
+}
+
+async function shapeOf(document: PdfDocument): Promise<Shape> {
+  const page = await document.getPage(1);
+  const { width, height } = page.getViewport({ scale: 1 });
+  const ratio = width / height || a4;
+  // Only where two pages might stand side by side does it matter how small their words would be.
+  if (document.numPages < 2 || window.innerWidth < twoPagesFromPx) return { ratio };
+  return {
+    ratio,
+    body: await page.getTextContent().then(
+      (content) => bodyOf(content, width),
+      () => undefined,
+    ),
+  };
 }
 
 /** A page is read from its top. */

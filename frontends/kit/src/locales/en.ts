@@ -372,6 +372,8 @@ export const documents = {
     goTo: 'Go to page',
     fitWidth: 'Fit width',
     wholePage: 'Whole page',
+    asPage: 'Show the page as printed',
+    asText: 'Show the words large',
     fullScreen: 'Full screen',
     leaveFullScreen: 'Leave full screen',
     close: 'Close',

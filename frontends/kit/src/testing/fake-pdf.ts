@@ -1,10 +1,10 @@
 /** A document as pdf.js hands it out, of any length, that counts what is drawn of it and has a line of words on each page; and a stage that has a size, which jsdom has not. */
 import type { PdfDocument } from '../documents/open-pdf.ts';
 
-const wordsOf = (page: number) => ({
+const wordsOf = (str: string) => ({
   items: [
     {
-      str: `Words of page ${page}`,
+      str,
       dir: 'ltr',
       transform: [16, 0, 0, 16, 72, 700],
       width: 90,
@@ -17,9 +17,16 @@ const wordsOf = (page: number) => ({
   lang: 'en',
 });
 
-type Options = { pages?: number; link?: string; draw?: (page: number, width: number) => Promise<void> };
+type Options = {
+  pages?: number;
+  link?: string;
+  words?: (page: number) => string;
+  draw?: (page: number, width: number) => Promise<void>;
+};
 
-export function fakePdf({ pages = 12, link, draw = async () => undefined }: Options = {}) {
+const someWords = (page: number) => `Words of page ${page}, for whoever reads it`;
+
+export function fakePdf({ pages = 12, link, words = someWords, draw = async () => undefined }: Options = {}) {
   const drawn: { page: number; width: number }[] = [];
   const cleaned: number[] = [];
   const page = (number: number) => ({
@@ -31,11 +38,11 @@ export function fakePdf({ pages = 12, link, draw = async () => undefined }: Opti
       rawDims: { pageWidth: 600, pageHeight: 800, pageX: 0, pageY: 0 },
       convertToViewportPoint: (x: number, y: number) => [x, y],
     }),
-    getTextContent: async () => wordsOf(number),
+    getTextContent: async () => wordsOf(words(number)),
     streamTextContent: () =>
       new ReadableStream({
         start(line) {
-          line.enqueue(wordsOf(number));
+          line.enqueue(wordsOf(words(number)));
           line.close();
         },
       }),
