@@ -20,6 +20,7 @@ function byLanguage<T>(make: (tag: string) => T): (tag: string) => T {
 const named = (options: Intl.DateTimeFormatOptions) =>
   byLanguage((tag) => new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }));
 const weekdayIn = named({ weekday: 'short' });
+const weekdayNameIn = named({ weekday: 'long' });
 const monthIn = named({ month: 'long' });
 const monthShortIn = named({ month: 'short' });
 const relativeIn = byLanguage((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'always' }));
@@ -28,7 +29,12 @@ function namesOf(when: number, zone: string) {
   const { year, month, day } = wallTime(when, zone);
   const date = Date.UTC(year, month - 1, day);
   const name = (formatIn: (tag: string) => Intl.DateTimeFormat) => formatIn(language()).format(date);
-  return { weekday: name(weekdayIn), month: name(monthIn), monthShort: name(monthShortIn) };
+  return {
+    weekday: name(weekdayIn),
+    weekdayName: name(weekdayNameIn),
+    month: name(monthIn),
+    monthShort: name(monthShortIn),
+  };
 }
 
 export function timeOf(when: number, zone: string, options: { seconds?: boolean } = {}): string {
@@ -49,6 +55,9 @@ export function dayText(when: number, zone: string): string {
 }
 
 export const weekdayText = (when: number, zone: string): string => namesOf(when, zone).weekday;
+
+/** "Monday" */
+export const weekdayNameText = (when: number, zone: string): string => namesOf(when, zone).weekdayName;
 
 /** "Mon 23 Nov 2026, 10:00 Darwin (UTC+9:30)" */
 export function dateTimeText(when: number, zone: string): string {

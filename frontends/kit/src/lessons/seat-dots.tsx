@@ -4,7 +4,9 @@ import { Fragment } from 'react';
 import { groupTexts } from '../locales/texts.ts';
 import type { Lesson } from './lesson.ts';
 
-export function SeatDots({ lesson: { taken, capacity: most, minimum: fewest } }: { lesson: Lesson }) {
+export type Seats = Pick<Lesson, 'taken' | 'capacity' | 'minimum'>;
+
+export function SeatDots({ lesson: { taken, capacity: most, minimum: fewest } }: { lesson: Seats }) {
   const { row } = groupTexts.use();
   const label = row.seatsAndFewest({ taken, most, fewest });
   return (

@@ -413,6 +413,7 @@ export const bookings = {
 const sessions = (count: number) => `${count} ${plural(count, { one: 'group session', other: 'group sessions' })}`;
 const lessons = (count: number) => `${count} ${plural(count, { one: 'lesson', other: 'lessons' })}`;
 type Left = { title: string; when: string; deadline: string };
+type GroupTokens = { category: string; held: number; chosen: number };
 
 /** Finding and booking group sessions, in English. */
 export const groups = {
@@ -429,8 +430,19 @@ export const groups = {
     lessons: (course: string, count: number) => `${course}, ${lessons(count)}`,
     view: 'View teacher',
     book: 'View & Book Lessons',
+    full: 'Full',
+    weekdays: (names: readonly string[], minutes: number) =>
+      `${names.map((name) => `${name}s`).join(', ')} · ${minutes} min`,
     someFull: (full: number, ahead: number) => `${full} of ${lessons(ahead)} full`,
-    allFull: 'Full. Seats that become free show here at once.',
+    allFull: 'All seats are taken. Seats that become free show here at once.',
+    seats: (taken: number, all: number) => `${taken} of ${all} seats taken`,
+    key: 'The bar marks the fewest students a session needs',
+    going: 'Going ahead',
+    risk: 'At risk',
+    needs: (count: number, until: string) =>
+      `Needs ${count} more ${plural(count, { one: 'student', other: 'students' })} by ${until}, when the school decides. If it does not go ahead, your tokens come back.`,
+    deciding: (count: number) =>
+      `Needs ${count} more ${plural(count, { one: 'student', other: 'students' })}; the school decides now. If it does not go ahead, your tokens come back.`,
   },
   select: {
     title: 'Select Lessons to Book',
@@ -441,10 +453,16 @@ export const groups = {
     over: 'Not bookable any more',
     full: 'Full',
     nothing: 'Please select at least one lesson to book',
+    tokens: ({ category, held, chosen }: GroupTokens) =>
+      chosen > held
+        ? `You have ${held} of your ${category} tokens and chose ${lessons(chosen)}.`
+        : `Uses ${category} tokens: you have ${held}, ${held - chosen} remain.`,
+    more: 'Get more tokens',
     done: (count: number) => `${lessons(count)} booked`,
   },
   confirm: {
     title: 'Booking Confirmation',
+    question: (count: number, title: string) => `Book ${lessons(count)} of ${title}?`,
     set: "You're all set for Group Sessions!",
     course: 'Course',
     level: 'Level',
@@ -456,6 +474,8 @@ export const groups = {
       `You can cancel each lesson until 12 hours before it starts, the first until ${first}; its token then comes back.`,
     tooNear: 'The first of these lessons starts within 12 hours, so it cannot be cancelled once it is booked.',
     uses: (count: number) => `Uses ${count} ${plural(count, { one: 'token', other: 'tokens' })}.`,
+    usesOf: ({ category, held, chosen }: GroupTokens) =>
+      `Uses ${chosen} of your ${held} ${category} tokens, ${held - chosen} remain.`,
   },
 };
 

@@ -7,7 +7,9 @@ import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { NewsChip } from '@parlance/kit/ui/news-chip.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
+import { SeatDots } from '@parlance/kit/lessons/seat-dots.tsx';
 import { LessonListSkeleton } from '@parlance/kit/ui/skeletons.tsx';
+import { Small } from '@parlance/kit/ui/words.tsx';
 import { SimpleGrid, Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { groupSearchTexts } from '../../locales/texts.ts';
@@ -70,6 +72,10 @@ function Results({ sessions, news, onBook }: ResultsProps) {
     <Stack gap="sm">
       <ResultsHead found={words.found(sessions.length)} zone={words.zone(zoneLabel(zone, clock.now()))}>
         {news}
+        <Small display="flex" ml="auto" style={{ gap: 8, alignItems: 'center' }}>
+          <SeatDots lesson={{ taken: 2, capacity: 4, minimum: 2 }} />
+          {words.card.key}
+        </Small>
       </ResultsHead>
       <SimpleGrid minColWidth="min(100%, 18.75rem)">
         {sessions.map((one) => (

@@ -3,7 +3,7 @@ import type { GroupLessonJson } from '@parlance/kit/api/types.ts';
 import { Problem } from '@parlance/kit/api/problem.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { aGroupLesson, aGroupSession, aGroupStudent } from '@parlance/kit/testing/session-builders.ts';
-import { monday } from '@parlance/kit/testing/builders.ts';
+import { aStudent, monday } from '@parlance/kit/testing/builders.ts';
 import { AnswerWithHeaders, type FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { type FakeShell, makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
@@ -14,7 +14,7 @@ import { SessionSearchTab } from './session-search-tab.tsx';
 const day = 86_400_000;
 const mine = { students: [aGroupStudent()], status: 'booked' as const };
 const lessons = [
-  aGroupLesson(),
+  aGroupLesson({ studentCount: 2 }),
   aGroupLesson({ bookingId: 'lesson-2', when: monday + 10 * day }),
   aGroupLesson({ bookingId: 'lesson-3', when: monday + 17 * day, ...mine }),
   aGroupLesson({ bookingId: 'lesson-4', when: monday - day }),
@@ -66,6 +66,49 @@ test('GRP-01..GRP-04, GRP-06..GRP-08 the lessons of a session are chosen togethe
   for (const box of boxes().slice(0, 2)) await userEvent.click(box);
   expect(within(dialog).getByText('Selected: 2 of 4 lessons')).toBeInTheDocument();
   await expectAccessible();
+});
+
+test('NS-27 a card says how many seats are taken, on which days it is, and whether it goes ahead; the bar is explained', async () => {
+  const { card } = await searched();
+  expect(within(card).getByRole('img', { name: '2 of 8 seats taken, minimum 2' })).toBeVisible();
+  expect(within(card).getByText('2 of 8 seats taken')).toBeVisible();
+  expect(within(card).getByText('Going ahead')).toBeVisible();
+  expect(within(card).getByText('Thursdays · 50 min')).toBeVisible();
+  expect(screen.getByText('The bar marks the fewest students a session needs')).toBeVisible();
+});
+
+test.each([
+  ['before', 3 * day, /^Needs 1 more student by Wed 25 Nov 2026, 22:00 São Paulo \(UTC−3\), when the school decides\./],
+  ['within', day / 2, /^Needs 1 more student; the school decides now\./],
+] as const)(
+  'NS-27 %s the 12 hours before a lesson that lacks students the card says what it lacks, and that tokens come back',
+  async (_when, ahead, words) => {
+    const lacking = aGroupSession({ bookings: [aGroupLesson({ when: monday + ahead, studentCount: 1 })] });
+    const { card } = await searched({ 'POST /groupsessions/search': () => ({ [lacking.tutor]: [lacking] }) });
+    expect(within(card).getByText('At risk')).toBeVisible();
+    expect(within(card).getByText(words)).toHaveTextContent(/If it does not go ahead, your tokens come back\.$/);
+  },
+);
+
+test.each([
+  [5, 'Uses Workplace group tokens: you have 5, 3 remain.', 0],
+  [1, 'You have 1 of your Workplace group tokens and chose 2 lessons.', 1],
+])('the choice says which tokens it takes: of %d "%s"', async (groupLessonTokens, words, ways) => {
+  const student = aStudent({ data: { ...aStudent().data, groupLessonTokens } });
+  const { shell } = await searched({ 'GET /profile/student/me': () => student });
+  await userEvent.click(screen.getByRole('button', { name: 'View & Book Lessons' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Select Lessons to Book' });
+  expect(within(dialog).getAllByRole('img', { name: /seats taken/ })).toHaveLength(3);
+  for (const box of boxes().slice(0, 2)) await userEvent.click(box);
+  expect(await within(dialog).findByText((text) => text.startsWith(words))).toBeVisible();
+  const more = within(dialog).queryAllByRole('button', { name: 'Get more tokens' });
+  expect(more).toHaveLength(ways);
+  for (const way of more) await userEvent.click(way);
+  if (ways > 0) return expect(shell.services.navigate).toHaveBeenCalledWith('/student/subscription');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Book Selected Lessons' }));
+  const sure = await screen.findByRole('dialog', { name: 'Booking Confirmation' });
+  expect(sure).toHaveTextContent('Book 2 lessons of Meetings that work?');
+  expect(sure).toHaveTextContent('Uses 2 of your 5 Workplace group tokens, 3 remain.');
 });
 
 test('GRP-05, GRP-09..GRP-11 what is chosen is confirmed and booked by one call', async () => {
@@ -135,7 +178,7 @@ test('FB-19, PERM-47 a seat that goes while the results are on screen goes there
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'View & Book Lessons' }));
   await userEvent.click(boxes()[0] as HTMLElement);
-  act(() => shell.say('group.lesson', aGroupLesson({ status: 'booked', version: 2 })));
+  act(() => shell.say('group.lesson', aGroupLesson({ status: 'booked', studentCount: 8, version: 2 })));
   await waitFor(() => expect(boxes()[0]).toBeDisabled());
   expect(boxes().map((box) => !(box as HTMLInputElement).disabled)).toEqual([false, true, false, false]);
   expect(screen.getByText('Selected: 0 of 4 lessons')).toBeInTheDocument();
@@ -156,7 +199,7 @@ test('FB-19, PERM-47 a seat that goes while the results are on screen goes there
         .every((box) => !(box as HTMLInputElement).disabled),
     ).toBe(true),
   );
-  expect(within(card).queryByText(/full/i)).not.toBeInTheDocument();
+  expect(within(card).queryByText(/\bfull\b/i)).not.toBeInTheDocument();
   expect(shell.calls.filter(({ path }) => path === 'groupsessions/search')).toHaveLength(1);
 });
 
@@ -192,7 +235,7 @@ test('SRCH-21 a range with more sessions than a page shows those of every page',
 test('FB-19 a session without a seat says so, and after a break of the stream the search is asked again', async () => {
   const full = aGroupSession({ bookings: [aGroupLesson({ status: 'booked' }), lessons[3] as GroupLessonJson] });
   const { shell, card } = await searched({ 'POST /groupsessions/search': () => ({ [full.tutor]: [full] }) });
-  expect(within(card).getByText('Full. Seats that become free show here at once.')).toBeInTheDocument();
+  expect(within(card).getByText('All seats are taken. Seats that become free show here at once.')).toBeInTheDocument();
   await expectAccessible();
   act(() => shell.say('resync', {}));
   await waitFor(() => expect(shell.calls.filter(({ path }) => path === 'groupsessions/search')).toHaveLength(2));
@@ -235,7 +278,13 @@ describe('SRCH-21 a session that is made while results are on screen', () => {
       await act(() => jest.advanceTimersByTimeAsync(120_000));
       expect(searches(shell)).toBe(1);
       act(() => shell.become('failing'));
-      all = [{ ...session, bookings: [aGroupLesson({ status: 'booked', version: 2 }), ...lessons.slice(1)] }, made];
+      all = [
+        {
+          ...session,
+          bookings: [aGroupLesson({ status: 'booked', studentCount: 8, version: 2 }), ...lessons.slice(1)],
+        },
+        made,
+      ];
       await act(() => jest.advanceTimersByTimeAsync(30_100));
       expect(searches(shell)).toBe(2);
     } finally {

@@ -1,10 +1,11 @@
 /** Group sessions in a date range, kept true while they are on screen, and taking seats in them. */
 import type { ApiClient } from '@parlance/kit/api/client.ts';
 import type { InitOf } from '@parlance/kit/api/operations.ts';
-import { keyOf, under } from '@parlance/kit/api/read.ts';
+import { keyOf, read, under } from '@parlance/kit/api/read.ts';
 import { patchRead, invalidate } from '@parlance/kit/api/invalidate.ts';
 import type { GroupLessonJson, GroupSessionJson } from '@parlance/kit/api/types.ts';
 import { useChange } from '@parlance/kit/api/use-change.ts';
+import { categoryLabel } from '@parlance/kit/domain/tokens.ts';
 import { useCheckWhileAway } from '@parlance/kit/live/use-check-while-away.ts';
 import { useLive } from '@parlance/kit/live/use-live.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -92,6 +93,14 @@ function withLesson(moved: GroupLessonJson) {
     known.bookingId === moved.bookingId && known.version < moved.version ? moved : known;
   return (session: GroupSessionJson): GroupSessionJson =>
     session.id === moved.groupSessionId ? { ...session, bookings: session.bookings.map(replaced) } : session;
+}
+
+/** Which tokens a lesson of the session takes, and how many of them the student has; undefined until it is known. */
+export function useGroupTokens({ isPte }: Pick<GroupSessionJson, 'isPte'>) {
+  const { api } = useShell();
+  const { data } = useQuery(read(api, '/profile/student/me'));
+  const word = isPte ? 'PTEGroupLessonTokens' : 'groupLessonTokens';
+  return data && { category: categoryLabel(word), held: data.data[word] };
 }
 
 export type LessonFault = { id: string; code: string; message: string };

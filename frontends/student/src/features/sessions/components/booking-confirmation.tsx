@@ -11,6 +11,7 @@ import { ClockChangeNote } from '@parlance/kit/ui/clock-change-note.tsx';
 import { ConfirmDialog } from '@parlance/kit/ui/confirm-dialog.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import { groupSearchTexts } from '../../../locales/texts.ts';
+import { useGroupTokens } from '../api/session-search.ts';
 
 type Props = {
   session: GroupSessionJson;
@@ -23,6 +24,8 @@ type Props = {
 export function BookingConfirmation({ session, lessons, zone, onConfirm, onCancel }: Props) {
   const { clock } = useShell();
   const { confirm } = groupSearchTexts.use();
+  const tokens = useGroupTokens(session);
+  const chosen = lessons.length;
   const starts = lessons.map(({ when }) => when);
   const [first, last] = [Math.min(...starts), Math.max(...starts)];
   const { tutor } = session.profile;
@@ -39,10 +42,11 @@ export function BookingConfirmation({ session, lessons, zone, onConfirm, onCance
     <ConfirmDialog
       title={confirm.title}
       action={confirm.confirm}
-      say={confirm.uses(lessons.length)}
+      say={tokens && tokens.held >= chosen ? confirm.usesOf({ ...tokens, chosen }) : confirm.uses(chosen)}
       onCancel={onCancel}
       onConfirm={onConfirm}
     >
+      <p>{confirm.question(chosen, session.title)}</p>
       <Text inherit fw={650}>
         {confirm.set}
       </Text>

@@ -8,10 +8,12 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { ClockChangeNote } from '@parlance/kit/ui/clock-change-note.tsx';
 import { ConfirmDialog } from '@parlance/kit/ui/confirm-dialog.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
-import { Checkbox, Group, Paper, Stack, Text } from '@mantine/core';
+import { SeatDots } from '@parlance/kit/lessons/seat-dots.tsx';
+import { Quiet } from '@parlance/kit/ui/words.tsx';
+import { Button, Checkbox, Group, Paper, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { groupSearchTexts } from '../../../locales/texts.ts';
-import { type LessonFault, useBookLessons } from '../api/session-search.ts';
+import { type LessonFault, useBookLessons, useGroupTokens } from '../api/session-search.ts';
 import { isSelectable } from '../model/selectable.ts';
 import { BookingConfirmation } from './booking-confirmation.tsx';
 
@@ -65,6 +67,7 @@ export function SelectLessonsDialog({ session, zone, onClose, onBooked }: Props)
       </Text>
       <ClockChangeNote now={now} when={lessons.at(-1)?.when ?? now} zones={[zone, session.profile.tutor.timeZone]} />
       <p role="status">{select.selected(selected.length, lessons.length)}</p>
+      <Tokens session={session} chosen={selected.length} />
       <Faults lessons={lessons} faults={faultsOf(book.error)} zone={zone} />
       <Checkbox.Group value={chosen} onChange={setChosen} aria-label={select.title}>
         <Stack component="ul" role="list" gap={4}>
@@ -74,6 +77,24 @@ export function SelectLessonsDialog({ session, zone, onClose, onBooked }: Props)
         </Stack>
       </Checkbox.Group>
     </ConfirmDialog>
+  );
+}
+
+/** What the choice costs, and the way to more. The server decides. */
+function Tokens({ session, chosen }: { session: GroupSessionJson; chosen: number }) {
+  const { navigate } = useShell();
+  const { select } = groupSearchTexts.use();
+  const tokens = useGroupTokens(session);
+  if (!tokens) return <Quiet mih={20} aria-hidden />;
+  const words = select.tokens({ ...tokens, chosen });
+  if (chosen <= tokens.held && tokens.held > 0) return <Quiet>{words}</Quiet>;
+  return (
+    <Note tone="warning" role="status">
+      {words}{' '}
+      <Button variant="subtle" size="compact-sm" onClick={() => navigate('/student/subscription')}>
+        {select.more}
+      </Button>
+    </Note>
   );
 }
 
@@ -105,6 +126,7 @@ function LessonChoice({ lesson, zone, now, busy }: ChoiceProps) {
   const mine = lesson.students.length > 0 && lesson.status !== 'student-cancelled';
   const { when, tutor, info } = lesson;
   const { topic } = info;
+  const seats = { taken: lesson.studentCount, capacity: lesson.maxStudentCount, minimum: lesson.minStudentCount };
   const other = otherSideText({ when, zone, otherZone: tutor.timeZone, otherName: tutor.name });
   const why = () => {
     if (mine || lesson.status === 'booked') return mine ? select.booked : select.full;
@@ -119,11 +141,14 @@ function LessonChoice({ lesson, zone, now, busy }: ChoiceProps) {
           label={dateTimeText(when, zone)}
           description={[other, `${topic?.code ?? ''} ${topic?.name ?? ''}`].filter(Boolean).join(' · ')}
         />
-        {!selectable && (
-          <Text component="b" size="sm" flex="none" fw={700}>
-            {why()}
-          </Text>
-        )}
+        <Stack gap={2} align="flex-end" flex="none">
+          {!selectable && (
+            <Text component="b" size="sm" fw={700}>
+              {why()}
+            </Text>
+          )}
+          {when > now && <SeatDots lesson={seats} />}
+        </Stack>
       </Group>
     </Paper>
   );
