@@ -79,10 +79,11 @@ type OthersProps = Pick<Props, 'expected' | 'snapshot' | 'speaker'> & {
   onLetIn?: (uid: string) => void;
 };
 
-/** Without `leadingFor` and `onLetIn` nothing on them can be pressed. */
+/** Without `leadingFor` and `onLetIn` nothing can be done about anybody. */
 export function OthersTiles(props: OthersProps) {
   const { expected, snapshot, stage, speaker, titleOf, leadingFor, showsRemoved, onLetIn } = props;
   const { missing, removed } = notInRoom(expected, snapshot.people, stage);
+  const [large, setLarge] = useState<string>();
   return (
     <>
       {missing.map(({ uid, name }) => (
@@ -97,6 +98,10 @@ export function OthersTiles(props: OthersProps) {
           quality={snapshot.quality}
           hand={handPlace(stage, person.uid)}
           leading={leadingFor?.(person)}
+          enlarging={{
+            isLarge: large === person.uid,
+            onToggle: () => setLarge(large === person.uid ? undefined : person.uid),
+          }}
         />
       ))}
       {showsRemoved &&

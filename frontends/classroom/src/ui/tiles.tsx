@@ -7,6 +7,7 @@ import classes from './tile.module.css';
 import type { RemoteParticipant } from '../webrtc/attendance.ts';
 import type { Mark } from '../webrtc/line-mark.ts';
 import type { LineQuality } from '../webrtc/line-watch.ts';
+import { EnlargeButton, type Enlarging } from './enlarge.tsx';
 import { RoomButton } from './room-button.tsx';
 import { MediaView } from './media-view.tsx';
 import { QualityMark } from './quality-mark.tsx';
@@ -119,9 +120,10 @@ type PersonProps = {
   /** Place in the order of hands that are up, from 1; 0: it is down. */
   hand: number;
   leading: Leading | undefined;
+  enlarging: Enlarging;
 };
 
-export function PersonTile({ person, title, quality, speaker, hand, leading }: PersonProps) {
+export function PersonTile({ person, title, quality, speaker, hand, leading, enlarging }: PersonProps) {
   const { people } = texts.use();
   const { removal } = leadingTexts.use();
   const heardAs = heardOf(person, quality);
@@ -129,9 +131,11 @@ export function PersonTile({ person, title, quality, speaker, hand, leading }: P
   const unseen = person.reconnecting ? undefined : whyUnseen(person, quality);
   const seen = person.cameraOn && person.tracks.camera !== undefined && unseen === undefined;
   const mark = markOf(person, quality);
-  return (
+  const isLarge = seen && enlarging.isLarge;
+  const tile = (
     <figure
       className={classes.tile}
+      data-large={isLarge || undefined}
       aria-label={heard ? person.name : people[heardAs](person.name)}
       data-tile={person.uid}
       data-camera={person.cameraOn ? 'on' : 'off'}
@@ -153,6 +157,7 @@ export function PersonTile({ person, title, quality, speaker, hand, leading }: P
         </div>
       )}
       {person.reconnecting && <Lost />}
+      {seen && <EnlargeButton name={person.name} {...enlarging} />}
       {hand > 0 && <Hand name={person.name} place={hand} onTake={leading?.onTakeHand} />}
       <Plate name={person.name} extra={title} microphoneOn={heard} mark={mark} />
       {leading && (
@@ -166,6 +171,13 @@ export function PersonTile({ person, title, quality, speaker, hand, leading }: P
         </RoomButton>
       )}
     </figure>
+  );
+  // The place is kept: the others stay where they are.
+  return (
+    <>
+      {isLarge && <div className={classes.tile} aria-hidden />}
+      {tile}
+    </>
   );
 }
 
