@@ -1,5 +1,6 @@
 /** Reads from Kafka in a group, keeps on through every broken connection. One of the two files that know the client library. */
 import { Kafka, logLevel, type Consumer, type EachBatchPayload, type IHeaders, type KafkaMessage } from 'kafkajs';
+import './quiet-queue.ts';
 import { atMost, backOffMs, pause } from '../waiting/waiting.ts';
 import { clientOptions } from './access.ts';
 import { reachable } from './reachable.ts';

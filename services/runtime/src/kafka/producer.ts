@@ -1,5 +1,6 @@
 /** Writes to Kafka: idempotent, acknowledged by all, one send at a time. One of the two files that know the client library. */
 import { CompressionTypes, Kafka, logLevel, type Producer } from 'kafkajs';
+import './quiet-queue.ts';
 import { atMost, orAborted } from '../waiting/waiting.ts';
 import { clientOptions } from './access.ts';
 import { errorKind, type KafkaConnection, type KafkaRecord } from './settings.ts';
