@@ -22,11 +22,12 @@ const someone = (uid: string, name: string, cameraOn = true): RemoteParticipant 
   reconnecting: false,
   lostAt: undefined,
   inRoom: true,
+  streams: [],
   tracks: cameraOn ? { camera: fakeTrack('video') } : {},
 });
 
 function show(people: readonly RemoteParticipant[]) {
-  const { stage }: { stage: StageJson } = aRoom({});
+  const { stage }: { stage: StageJson } = aRoom({ name: 'room', bookingId: 'booking' });
   const tiles = { expected: [], stage, speaker: '', titleOf: () => '', showsRemoved: false };
   return fakeShell().show(<OthersTiles {...tiles} snapshot={{ ...atRest, people }} />);
 }

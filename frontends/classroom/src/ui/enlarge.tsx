@@ -37,7 +37,7 @@ export function EnlargeButton({ name, isLarge, onToggle }: Enlarging & { name: s
         className={classes.enlarge}
         aria-label={label}
         title={label}
-       
+
         onClick={onToggle}
       />
       {isLarge && document.pictureInPictureEnabled && (

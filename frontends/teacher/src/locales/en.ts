@@ -197,6 +197,12 @@ export const schedule = {
   bookedStay: 'Lessons already booked do not move.',
   opened: (count: number) => plural(count, { one: 'Hour opened', other: `${count} hours opened` }),
   closed: 'Hour closed',
+  undo: {
+    opened: (count: number) => plural(count, { one: 'Hour opened.', other: `${count} hours opened.` }),
+    closed: (count: number) => plural(count, { one: 'Hour closed.', other: `${count} hours closed.` }),
+    action: 'Undo',
+    keep: 'Keep it so',
+  },
   repeatWeek: 'Repeat week',
   repeat: {
     title: 'Repeat open hours',

@@ -21,6 +21,7 @@ function show(lessons: LessonJson[]) {
       onOpen={onOpen}
       onClose={onClose}
       today="2026-11-01"
+      now={Date.parse('2026-11-01T12:00:00+09:30')}
       second={undefined}
       waiting={new Set<number>()}
     />,

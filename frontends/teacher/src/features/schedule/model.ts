@@ -48,7 +48,7 @@ export function weekBounds(monday: string, zone: string): { from: number; to: nu
   return { from: startOfDay(monday, zone), to: startOfDay(dayAfter(monday, 7), zone) };
 }
 
-const hourMs = 3_600_000;
+export const hourMs = 3_600_000;
 const hours: readonly number[] = Array.from({ length: 24 }, (_unused, hour) => hour);
 
 /** Hours that come twice stand once more behind the last of them, which is their order in time. */

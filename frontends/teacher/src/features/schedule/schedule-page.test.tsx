@@ -1,9 +1,11 @@
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { lessonOf } from '@parlance/kit/lessons/lesson.ts';
 import { aBooking, aTutor } from '@parlance/kit/testing/builders.ts';
+import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { lookOf } from './cell-look.ts';
 import { SchedulePage } from './schedule-page.tsx';
 
@@ -15,7 +17,7 @@ const booked = aBooking({ id: 'booked', when: at(25, 11) });
 const called = (id: string, hour: number, status: BookingJson['status']) =>
   aBooking({ id, status, when: at(25, hour), version: 2 });
 
-function show(items: BookingJson[]) {
+function show(items: BookingJson[], api: FakeAnswers = {}) {
   const person = aTutor({ timeZone: zone });
   const shell = makeFakeShell({
     person,
@@ -24,6 +26,7 @@ function show(items: BookingJson[]) {
       'GET /bookings/tutor/{tutorId}': () => ({ items, nextPageToken: null }),
       'GET /groupsessions/tutor/{tutorId}': () => ({ items: [], nextPageToken: null }),
       'GET /groupsessions/mine/history': () => ({ items: [], nextPageToken: null, hasAny: false }),
+      ...api,
     },
   });
   return renderInShell(<SchedulePage />, { shell }).shell;
@@ -55,6 +58,40 @@ test('BOOK-25, BOOK-33 an hour whose lesson was called off shows what is in it n
   // What the stream tells late does not come over what is newer.
   act(() => shell.say('booking.changed', { ...reopened, id: 'again', when: booked.when, version: 1 }));
   expect(await cell(/Wed 25 Nov 2026, 11:00 .*, Camila Duarte, Upcoming$/)).toBeVisible();
+});
+
+test('a slip is taken back: an hour that was opened closes again, and one that was closed opens again', async () => {
+  const slot = aBooking({ id: 'made', status: 'pending', student: null, when: at(25, 9) });
+  const opened: unknown[] = [];
+  const shell = show([reopened], {
+    'POST /bookings/booking/open/{tutorUid}': ({ body }) => {
+      opened.push(body);
+      return { items: [{ when: slot.when, booking: { ...slot, id: `made-${opened.length}` } }] };
+    },
+    'DELETE /bookings/booking/{id}': () => ({ ok: true }),
+  });
+  const press = async (name: RegExp) => userEvent.click(await cell(name));
+  const undo = () => userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await press(/Wed 25 Nov 2026, 09:00 .*, closed$/);
+  expect(await screen.findByText('Hour opened.')).toBeVisible();
+  await undo();
+  expect(await cell(/Wed 25 Nov 2026, 09:00 .*, closed$/)).toBeVisible();
+  expect(shell.calls.map(({ path }) => path)).toContain('bookings/booking/made-1');
+  expect(await screen.findByText('Hour closed.')).toBeVisible();
+  await undo();
+  expect(await cell(/Wed 25 Nov 2026, 09:00 .*, open$/)).toBeVisible();
+  expect(opened).toEqual([{ when: [slot.when] }, { when: [slot.when] }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Keep it so' }));
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  expect(screen.getByText(/^Hours are yours, Darwin/)).toBeVisible();
+  expect(shell.services.notify.error).not.toHaveBeenCalled();
+});
+
+test('the week shows what time it is, as far into the hour as it is', async () => {
+  show([]);
+  const line = (await cell(/Tue 24 Nov 2026, 12:00/)).parentElement?.querySelector<HTMLElement>('[data-now]');
+  expect(line?.style.top).toBe('0%');
+  expect(document.querySelectorAll('[data-now]')).toHaveLength(1);
 });
 
 test.each([

@@ -1,13 +1,13 @@
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { dateTimeText, localDate, zoneLabel } from '@parlance/kit/domain/time.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
-import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
+import { type Lesson, lessonOf } from '@parlance/kit/lessons/lesson.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
 import { Small } from '@parlance/kit/ui/words.tsx';
-import { Box, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Box, Button, CloseButton, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconRepeat } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
@@ -19,6 +19,7 @@ import { type Day, weekBounds, weekGrid, weekOf } from './model.ts';
 import { RepeatDialog } from './repeat-dialog.tsx';
 import { clockChange, commonZone, scalesOf } from './second-clock.ts';
 import { useSessionWeek } from './use-session-week.ts';
+import { type LastChange, useLastChange } from './use-undo.ts';
 import { WeekGrid } from './week-grid.tsx';
 import classes from './schedule-page.module.css';
 
@@ -58,7 +59,13 @@ export function SchedulePage() {
         >
           {words.repeatWeek}
         </Button>
-        <Small className={classes.hint}>{words.hint(zoneLabel(zone, now))}</Small>
+        <Group className={classes.hint} gap={8} mih={30} wrap="nowrap">
+          {actions.last ? (
+            <Undo last={actions.last} onUndo={actions.undo} onKeep={actions.keep} />
+          ) : (
+            <Small>{words.hint(zoneLabel(zone, now))}</Small>
+          )}
+        </Group>
       </Bar>
       {change && <Note tone="warning">{`${change.words}. ${words.bookedStay}`}</Note>}
       {isLoading && <WeekSkeleton />}
@@ -69,7 +76,7 @@ export function SchedulePage() {
       )}
       {schedule.data && !isLoading && (
         <>
-          <View days={days} zone={zone} today={localDate(now, zone)} second={second} {...actions} />
+          <View days={days} zone={zone} today={localDate(now, zone)} now={now} second={second} {...actions.grid} />
           <Legend lessons={lessons} now={now} short={narrow} />
         </>
       )}
@@ -118,11 +125,12 @@ function Bar({ days, offset, onOffset, children }: BarProps) {
 
 /** Opening and closing, each hour on its own, so that quick presses do not wait for each other. */
 function useActions(bounds: { from: number; to: number }, zone: string) {
-  const { notify } = useShell();
+  const { notify, clock } = useShell();
   const words = scheduleTexts.use();
   const open = useOpenSlots(bounds.from, bounds.to);
   const close = useCloseSlot(bounds.from, bounds.to);
   const { waiting, during } = useWaiting();
+  const change = useLastChange(clock.now);
   const fail = (problem: unknown) => notify.error(problemText(problem));
 
   const onOpen = (when: number[]) =>
@@ -131,13 +139,39 @@ function useActions(bounds: { from: number; to: number }, zone: string) {
       for (const { when: at, error } of results) if (error) notify.error(`${dateTimeText(at, zone)}: ${error.message}`);
       const opened = results.filter((result) => result.booking).length;
       if (opened > 0) notify.success(words.opened(opened));
+      change.onOpened(results.flatMap(({ booking }) => (booking ? [lessonOf(booking)] : [])));
     }).catch(fail);
   const onClose = (slot: Lesson) =>
     void during([slot.when], async () => {
       await close.mutateAsync(slot);
       notify.success(words.closed);
+      change.onClosed(slot.when);
     }).catch(fail);
-  return { waiting, onOpen, onClose };
+  const { last, forget } = change;
+  const undo = () => {
+    forget();
+    if (!last) return;
+    if ('closed' in last) onOpen([...last.closed]);
+    else for (const slot of last.opened) onClose(slot);
+  };
+  return { grid: { waiting, onOpen, onClose }, last, undo, keep: forget };
+}
+
+type UndoProps = { last: LastChange; onUndo: () => void; onKeep: () => void };
+
+/** In the place of the hint, so that nothing moves. */
+function Undo({ last, onUndo, onKeep }: UndoProps) {
+  const words = scheduleTexts.use();
+  const count = 'closed' in last ? last.closed.length : last.opened.length;
+  return (
+    <>
+      <Small role="status">{'closed' in last ? words.undo.closed(count) : words.undo.opened(count)}</Small>
+      <Button variant="default" size="compact-sm" onClick={onUndo}>
+        {words.undo.action}
+      </Button>
+      <CloseButton size="sm" aria-label={words.undo.keep} onClick={onKeep} />
+    </>
+  );
 }
 
 /** Which instants have a change on its way to the server. */

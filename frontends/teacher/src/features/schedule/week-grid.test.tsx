@@ -29,6 +29,7 @@ function show() {
       onOpen={onOpen}
       onClose={onClose}
       today="2026-11-24"
+      now={Date.parse('2026-11-24T12:00:00+09:30')}
       waiting={new Set([at(27, 8)])}
     />,
   );
@@ -123,6 +124,7 @@ test('GRP-13, BOOK-33 group lessons stand in the hours they take, with their sea
       onClose={onClose}
       second={undefined}
       today="2026-11-24"
+      now={Date.parse('2026-11-24T12:00:00+09:30')}
       waiting={never}
     />,
   );
@@ -153,6 +155,7 @@ describe('the two equal hours of the day on which clocks go back', () => {
         zone="America/Toronto"
         second={undefined}
         today="2026-10-26"
+        now={Date.parse('2026-10-26T12:00:00+09:30')}
         waiting={new Set<number>()}
       />,
     );
@@ -200,6 +203,7 @@ test('BOOK-33 what does not begin with its hour says when it begins', () => {
       onClose={onClose}
       second={undefined}
       today="2026-11-24"
+      now={Date.parse('2026-11-24T12:00:00+09:30')}
       waiting={never}
     />,
   );

@@ -5,7 +5,7 @@ import { UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { scheduleTexts } from '../../locales/texts.ts';
 import { type Look, lookOf, startOf } from './cell-look.ts';
-import { type Cell, type Day, firstRowInView, moved, type Place, type Row, rowsOf, tabStop } from './model.ts';
+import { type Cell, type Day, firstRowInView, hourMs, moved, type Place, type Row, rowsOf, tabStop } from './model.ts';
 import { type Scale, otherHour } from './second-clock.ts';
 import classes from './week-grid.module.css';
 
@@ -13,6 +13,7 @@ export type GridProps = {
   days: Day[];
   zone: string;
   today: string;
+  now: number;
   /** The students' clock on the right, when it is another. */
   second: { zone: string; scales: Scale[] } | undefined;
   /** Instants whose change is on its way. */
@@ -117,7 +118,7 @@ type RowProps = GridProps &
     onDrag: (drag: Drag) => void;
   };
 
-function HourRow({ days, zone, second, waiting, hour, isSecond, row, focus, drag, ...on }: RowProps) {
+function HourRow({ days, zone, now, second, waiting, hour, isSecond, row, focus, drag, ...on }: RowProps) {
   const press = ({ when, lesson }: Cell, action: Look['press']) => {
     if (waiting.has(when)) return;
     if (action === 'close' && lesson) on.onClose(lesson);
@@ -135,6 +136,7 @@ function HourRow({ days, zone, second, waiting, hour, isSecond, row, focus, drag
             key={date}
             cell={cell}
             zone={zone}
+            now={now}
             place={place}
             here={focus.day === day && focus.row === row}
             dragged={within(drag, place)}
@@ -232,9 +234,14 @@ function withStart(look: Look, cell: Cell, zone: string): Look {
   return { ...look, detail: [timeOf(starts, zone), look.detail].filter(Boolean).join(', ') };
 }
 
+/** How much of the hour is over. */
+const NowLine = ({ share }: { share: number }) =>
+  share >= 0 && share < 1 && <i className={classes.now} style={{ top: `${share * 100}%` }} data-now aria-hidden />;
+
 type CellProps = {
   cell: Cell;
   zone: string;
+  now: number;
   place: Place;
   here: boolean;
   dragged: boolean;
@@ -245,11 +252,12 @@ type CellProps = {
   onEnter: () => void;
 };
 
-function HourCell({ cell, zone, place, here, dragged, waiting, onFocus, onPress, onDown, onEnter }: CellProps) {
+function HourCell({ cell, zone, now, place, here, dragged, waiting, onFocus, onPress, onDown, onEnter }: CellProps) {
   const look = withStart(lookOf(cell), cell, zone);
   const chosen = dragged && look.press !== undefined;
   return (
     <div role="gridcell" className={classes.slot} data-past={cell.past || undefined}>
+      <NowLine share={(now - cell.when) / hourMs} />
       <UnstyledButton
         className={classes.cell ?? ''}
         data-place={`${place.day}-${place.row}`}
