@@ -275,6 +275,33 @@ export const schedule = {
 
 const minutes = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
+/** The way through the training on a teacher's dashboard, in English. */
+export const trainingPath = {
+  title: 'Your training',
+  lead: 'You are not listed for students yet. Do these in any order; the school decides at the end.',
+  opened: (done: number, all: number) => `${done} of ${all} are done.`,
+  account: { name: 'Account open', why: '' },
+  guides: {
+    name: 'Guides and videos',
+    why: 'They say how a lesson goes, and what students and the school expect.',
+    action: 'Open training',
+  },
+  profile: {
+    name: 'Photo and introduction',
+    why: 'They are what students read before they book you.',
+    action: 'Open account',
+  },
+  practice: {
+    name: 'Practice lessons',
+    why: 'Open a few hours: the school books them as practice, with a lesson and feedback as later with students.',
+    action: 'Open schedule',
+  },
+  confirmed: {
+    name: 'Confirmed by the school',
+    why: 'From then on students find and book you, and your lessons are paid.',
+  },
+};
+
 /** Guides and videos for teachers, in English. */
 export const training = {
   title: 'Training',

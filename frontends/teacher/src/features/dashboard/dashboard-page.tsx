@@ -5,6 +5,7 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Button, SimpleGrid } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { texts } from '../../locales/texts.ts';
+import { TrainingPath } from './training-path.tsx';
 
 export function DashboardPage() {
   const { navigate } = useShell();
@@ -22,6 +23,7 @@ export function DashboardPage() {
         </Button>
       }
     >
+      <TrainingPath />
       <SimpleGrid cols={{ base: 1, md: 2 }}>
         <AfterLessonsPanel viewer="tutor" />
         <LatestAnnouncements />

@@ -8,28 +8,11 @@ import { englishLeft, speakPseudo, wide } from '@parlance/kit/testing/pseudo.tsx
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { trainingTexts } from '../../locales/texts.ts';
+import { aGuide } from '../../testing/a-guide.ts';
 import type { Guide } from './api.ts';
 import { placeOf } from './guides.ts';
 import { TrainingPage } from './training-page.tsx';
 
-function aGuide(over: Partial<Guide> = {}): Guide {
-  return {
-    id: 'week',
-    category: 'Start here',
-    title: 'Your first week',
-    description: '',
-    kind: 'guide',
-    url: 'https://example.org/week.pdf',
-    fileId: null,
-    length: 8,
-    forRole: ['tutor'],
-    version: 1,
-    isOpened: false,
-    openedBy: 0,
-    changed: null,
-    ...over,
-  };
-}
 const room = aGuide({
   id: 'room',
   title: 'The lesson room',
