@@ -1,6 +1,6 @@
 /** The lesson room with its teacher and one student: from the lobby to the question whether to leave. */
 import { expect, type Page } from '@playwright/test';
-import { enterRoom, openChat, say } from '../pages/room.ts';
+import { enterRoom, openChat, say, switchOn } from '../pages/room.ts';
 import type { Camera, Shot } from './camera.ts';
 
 const control = (room: Page, name: string | RegExp) => room.getByRole('toolbar').getByRole('button', { name }).first();
@@ -47,6 +47,16 @@ export async function takeRoom(camera: Camera, teacher: Page, student: Page): Pr
     room.getByRole('button', { name: 'Settings' }).first().click(),
   );
   await sheet(camera, teachers, 'room-leave', (room) => control(room, 'Leave call').click());
+  await switchOn(students);
+  await camera.take(teachers, [
+    state('room-large', async (room) => {
+      const larger = room.getByRole('button', { name: /^Show .* larger$/ });
+      if (await larger.isVisible()) await larger.click();
+      await expect(room.locator('figure[data-large]')).toBeVisible();
+    }),
+  ]);
+  await teachers.keyboard.press('Escape');
+  await camera.take(students, [state('room-seeing')]);
   await control(students, 'Raise hand').click();
   await camera.take(teachers, [
     state('room-hand', (room) => room.getByRole('button', { name: /^Take the hand/ }).waitFor()),

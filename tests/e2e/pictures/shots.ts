@@ -109,6 +109,27 @@ export const visitorShots = ({ certificate }: PictureSchool): readonly Shot[] =>
   },
 ];
 
+async function searchGroups(page: Page): Promise<void> {
+  await go(page, '/student/bookings?view=search&kind=group');
+  await button(page, 'Search').click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await settled(page);
+}
+
+const groupSearchShots: readonly Shot[] = [
+  { name: 'student-group-results', open: searchGroups },
+  {
+    name: 'student-group-select',
+    window: 'dialog',
+    async open(page) {
+      await searchGroups(page);
+      await button(page, 'View & Book Lessons').click();
+      await expect(page.getByRole('dialog', { name: 'Select Lessons to Book' })).toBeVisible();
+      await settled(page);
+    },
+  },
+];
+
 export const studentShots = ({ tilda, searchFrom }: PictureSchool): readonly Shot[] => {
   const search = async (page: Page) => {
     await searchDay(page, searchFrom);
@@ -148,6 +169,7 @@ export const studentShots = ({ tilda, searchFrom }: PictureSchool): readonly Sho
       },
     },
     shown('student-group-search', '/student/bookings?view=search&kind=group'),
+    ...groupSearchShots,
     shown('student-upcoming', '/student/bookings?view=upcoming'),
     dialog('student-cancel', '/student/bookings?view=upcoming', 'Cancel'),
     dialog('student-update-material', '/student/bookings?view=upcoming', 'Update Material'),
