@@ -25,7 +25,8 @@ const usual = (changes: Partial<PreferencesJson> = {}): PreferencesJson => ({
 function show({
   person = aPerson(),
   put,
-}: { person?: ReturnType<typeof aPerson>; put?: FakeAnswers['PUT /preferences'] } = {}) {
+  api = {},
+}: { person?: ReturnType<typeof aPerson>; put?: FakeAnswers['PUT /preferences']; api?: FakeAnswers } = {}) {
   const kept = { now: usual() };
   const shell = makeFakeShell({
     person,
@@ -36,6 +37,7 @@ function show({
       'GET /preferences': () => kept.now,
       'PUT /preferences':
         put ?? (({ body }) => (kept.now = { ...(body as PreferencesJson), version: kept.now.version + 1 })),
+      ...api,
     },
   });
   return { ...renderInShell(<AccountScreen profile={<p>profile</p>} />, { shell }), kept };
@@ -215,4 +217,29 @@ describe('the profile of teachers and administrators', () => {
     await userEvent.click(saveProfile());
     expect(await screen.findByRole('alert')).toHaveTextContent('Please reload.');
   });
+});
+
+test('whoever wants the account deleted reads what that means, and the request reaches the school once', async () => {
+  const sent: unknown[] = [];
+  show({
+    api: {
+      'POST /inquiries': ({ body }) => {
+        sent.push(body);
+        return { ok: true };
+      },
+    },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Delete my account...' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete my account' });
+  expect(dialog).toHaveTextContent('Lessons that you booked are cancelled, tokens are lost');
+  expect(dialog).toHaveTextContent('The school writes to camila@example.com before anything is deleted.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Ask the school to delete it' }));
+  expect(await screen.findByText(/^The school has your request/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Delete my account...' })).toBeNull();
+  expect(sent).toEqual([expect.objectContaining({ kind: 'contact', subject: 'Delete my account' })]);
+});
+
+test('an administrator’s account is the school’s own, and asks nobody', () => {
+  show({ person: aPerson({ role: 'admin' }) });
+  expect(screen.queryByRole('button', { name: 'Delete my account...' })).toBeNull();
 });

@@ -6,6 +6,7 @@ import { accountTexts } from '../locales/texts.ts';
 import { CalendarFeed } from '../lessons/calendar-feed.tsx';
 import { PushPanel } from '../push/push-panel.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { DeleteAccount } from './delete-account.tsx';
 import { PhotoPanel } from './photo/photo-panel.tsx';
 import { PreferencesPanel } from './preferences-panel.tsx';
 import { SignInsPanel } from './sign-ins-panel.tsx';
@@ -73,6 +74,8 @@ export function AccountScreen({ profile }: { profile: ReactNode }) {
       <SignInsPanel />
       <Panel title={leaving.title}>
         <Action note={leaving.note} icon={IconLogout} action={leaving.signOut} onClick={() => session.signOut()} />
+        {/* An administrator's account is the school's own. */}
+        {session.person.role !== 'admin' && <DeleteAccount />}
       </Panel>
     </Stack>
   );

@@ -220,6 +220,17 @@ export const account = {
     endOthers: 'Sign out everywhere else',
   },
   leaving: { title: 'This device', note: 'You are signed in on this device.', signOut: 'Sign Out' },
+  deleting: {
+    open: 'Delete my account...',
+    title: 'Delete my account',
+    action: 'Ask the school to delete it',
+    what: 'Your name, photo, messages and progress are taken out, and you can no longer sign in. Lessons that you booked are cancelled, tokens are lost, and what the law asks the school to keep of payments stays.',
+    next: (email: string) => `The school writes to ${email} before anything is deleted.`,
+    sent: (email: string) => `The school has your request and writes to ${email} before anything is deleted.`,
+    /** What the school reads. */
+    subject: 'Delete my account',
+    message: 'I ask the school to delete my account.',
+  },
 };
 
 /** Lines that people write, in a lesson and between two, in English. */
