@@ -5,7 +5,8 @@ import { anyTopic, bookSlot, hourAhead, openSlot, type Booking, type Topic } fro
 import { moveClock, schoolNow, type TestPerson } from './people.ts';
 import { query } from './stores.ts';
 
-const lengthMs = 50 * 60_000;
+const minuteMs = 60_000;
+const lengthMs = 50 * minuteMs;
 const words = 'You spoke clearly today, and now the third person needs a little more care.';
 
 /** The student needs a token and an entitlement; the school's clock stands at the lesson's end afterwards. */
@@ -42,4 +43,40 @@ export async function completedLesson(tutor: TestPerson, student: TestPerson, to
     return (await query('identity', known, [id, 'completed'])).length > 0;
   });
   return ok(await student.api.call<Booking>('GET', `bookings/tutor/${tutor.uid}/${id}`));
+}
+
+/** As if a room had told of it: both there, with a short gap of the teacher's, pages of the topic, and words in the chat. */
+export async function toldByRoom({ id, tutor, when }: Booking, student: TestPerson, topic: Topic): Promise<void> {
+  const at = (minutes: number) => new Date(when + minutes * minuteMs);
+  const stays = [
+    [student.uid, 1, 50],
+    [tutor, -5, 21],
+    [tutor, 22, 50],
+  ] as const;
+  for (const [uid, from, to] of stays)
+    await query(
+      'media',
+      `insert into stays (id, booking_id, uid, source, entered_real, up_real, up_school, down_real, down_school)
+       values (gen_random_uuid(), $1, $2, 'room-listing', $3, $3, $3, $4, $4)`,
+      [id, uid, at(from), at(to)],
+    );
+  for (const [number, minutes] of [2, 3, 4, 5, 6].entries())
+    await query(
+      'media',
+      'insert into shown_pages (booking_id, lesson, number, first_at, shown_ms) values ($1, $2, $3, $4, $5)',
+      [id, topic.lesson, number + 2, at(number), minutes * 2 * minuteMs],
+    );
+  const lines = [
+    'landmark: a place everybody knows',
+    'corridor = a long way between rooms',
+    'ground floor',
+    'Can you see it?',
+  ];
+  for (const [index, content] of lines.entries())
+    await query(
+      'media',
+      `insert into chat_lines (booking_id, seq, id, uid, name, content, said_at)
+       values ($1, $2, gen_random_uuid(), $3, 'Teacher', $4, $5)`,
+      [id, index + 1, tutor, content, at(10 + index)],
+    );
 }

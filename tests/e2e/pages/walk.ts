@@ -13,6 +13,7 @@ export const studentLessonPaths = (tutorUid: string): readonly string[] => [
   '/student/bookings?view=upcoming',
   ...(['search', 'upcoming', 'history'] as const).map((view) => `/student/bookings?view=${view}&kind=group`),
   '/student/bookings?view=history',
+  '/student/lesson/any',
 ];
 
 export const studentAccountPaths: readonly string[] = [
@@ -36,6 +37,7 @@ export const tutorPaths: readonly string[] = [
   '/tutor/schedule',
   '/tutor/bookings?view=upcoming',
   '/tutor/bookings?view=history',
+  '/tutor/lesson/any',
   '/tutor/messages',
   '/tutor/messages/any',
   '/tutor/income',

@@ -1,7 +1,9 @@
-import { Button, Popover, Stack } from '@mantine/core';
+import { Anchor, Button, Popover, Stack } from '@mantine/core';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { Link } from 'react-router-dom';
 import type { AnnouncementJson } from '../api/types.ts';
 import { dateTimeText } from '../domain/time.ts';
+import { lessonPath } from '../lesson-page/path.ts';
 import { announcementTexts } from '../locales/texts.ts';
 import { StatusMark } from '../ui/status-mark.tsx';
 import { Prose, Quiet } from '../ui/words.tsx';
@@ -28,6 +30,15 @@ export function LessonDetails({ item }: { item: AnnouncementJson }) {
               <Quiet>{lesson.info?.topic?.name}</Quiet>
               <Quiet className="p-figures">{dateTimeText(lesson.when, timeZone)}</Quiet>
               <StatusMark status={lesson.status} viewer={role as 'student' | 'tutor'} />
+              <Anchor
+                component={Link}
+                to={lessonPath(role as 'student' | 'tutor', lesson.id)}
+                display="block"
+                mt={8}
+                fw={550}
+              >
+                {words.toLesson}
+              </Anchor>
             </div>
           )}
         </Stack>

@@ -32,7 +32,7 @@ export function LessonActions({ lesson, viewer, cancelWords }: Props) {
   return (
     <Group gap="4px 12px">
       {other && <MessageButton {...other} />}
-      {isInCalendars(lesson, now) && <AddToCalendar lesson={lesson} viewer={viewer} />}
+      {isInCalendars(lesson, now) && <AddToCalendar lesson={lesson} viewer={viewer} isUnderTime={false} />}
       {mayChangeTopic(lesson, viewer, now) && (
         <Button variant="subtle" color="gray" onClick={() => setChanging(true)}>
           {topic.title}

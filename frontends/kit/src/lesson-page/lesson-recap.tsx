@@ -34,7 +34,10 @@ export function Recap(props: Props) {
       <div className={classes.grid}>
         <div className={classes.main}>
           {viewer === 'student' ? (
-            <StudentsFeedback overview={overview} judge={mayRate(lesson) && judge?.(lesson)} />
+            <StudentsFeedback
+              overview={overview}
+              judge={mayRate(lesson) && <div className={classes.judge}>{judge?.(lesson)}</div>}
+            />
           ) : (
             <TeachersPart {...props} />
           )}

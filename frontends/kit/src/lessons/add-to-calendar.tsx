@@ -10,12 +10,17 @@ import { webCalendars } from './calendar-links.ts';
 import type { Lesson } from './lesson.ts';
 import classes from './material-actions.module.css';
 
-type Props = { lesson: Lesson; viewer: 'student' | 'tutor' };
+type Props = {
+  lesson: Lesson;
+  viewer: 'student' | 'tutor';
+  /** Under a time it stands in line with the date. */
+  isUnderTime?: boolean;
+};
 
 const icons = { google: IconBrandGoogle, outlook: IconBrandWindows };
 const look = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-export function AddToCalendar({ lesson, viewer }: Props) {
+export function AddToCalendar({ lesson, viewer, isUnderTime = true }: Props) {
   const { add: words } = calendarTexts.use();
   const { api, notify } = useShell();
   const save = useMutation({
@@ -31,8 +36,7 @@ export function AddToCalendar({ lesson, viewer }: Props) {
       <Menu.Target>
         <UnstyledButton
           className={classes.button ?? ''}
-          // In line with the date.
-          ml={84}
+          ml={isUnderTime ? 84 : 8}
           c="var(--p-workplace)"
           fz="sm"
           fw={550}

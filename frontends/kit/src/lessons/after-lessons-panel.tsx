@@ -1,5 +1,5 @@
 /** The dashboard's card of what is still to be done after lessons, each leading to the lesson's own page. */
-import { Box, Button, Group, Skeleton, Text } from '@mantine/core';
+import { Anchor, Box, Button, Group, Skeleton, Text } from '@mantine/core';
 import { lesson as limits } from '@parlance/proto/limits';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { problemText } from '../api/problem.ts';
 import { read } from '../api/read.ts';
-import { dateTimeText } from '../domain/time.ts';
+import { dateText, timeOf } from '../domain/time.ts';
 import { useNow } from '../domain/use-now.ts';
 import { lessonPath, writingPath } from '../lesson-page/path.ts';
 import { dashboardTexts } from '../locales/texts.ts';
@@ -24,6 +24,8 @@ type Viewer = 'student' | 'tutor';
 const hour = 3_600_000;
 const back = { student: 7 * 24 * hour, tutor: limits.feedbackWindowMs + limits.lengthMs };
 const mostRead = '20';
+/** Of two rows. */
+const rowsHeight = 152;
 
 /** The lessons of both kinds that are over but not long ago. */
 function useRecent(viewer: Viewer) {
@@ -57,19 +59,22 @@ export function AfterLessonsPanel({ viewer }: { viewer: Viewer }) {
     <Panel
       title={words.title}
       action={
-        <Button component={Link} to={`/${viewer}/bookings?view=history`} variant="subtle" color="gray">
+        <Anchor component={Link} to={`/${viewer}/bookings?view=history`} fw={550}>
           {words.more}
-        </Button>
+        </Anchor>
       }
     >
-      {recent.isPending && <Skeleton height={20} m="16px var(--p-gutter)" width={220} aria-hidden />}
-      {recent.isError && <ErrorState message={problemText(recent.error)} onRetry={() => void recent.refetch()} />}
-      {!recent.isPending && !recent.isError && left.length === 0 && <EmptyState text={words.none} />}
-      <ul className="p-ruled" role="list">
-        {left.map((one) => (
-          <Row key={one.lesson.id} left={one} viewer={viewer} now={now} />
-        ))}
-      </ul>
+      {/* Its usual height from the first moment: what comes moves nothing below it. */}
+      <Box mih={rowsHeight}>
+        {recent.isPending && <Skeleton height={20} m="16px var(--p-gutter)" width={220} aria-hidden />}
+        {recent.isError && <ErrorState message={problemText(recent.error)} onRetry={() => void recent.refetch()} />}
+        {!recent.isPending && !recent.isError && left.length === 0 && <EmptyState text={words.none} />}
+        <ul className="p-ruled" role="list">
+          {left.map((one) => (
+            <Row key={one.lesson.id} left={one} viewer={viewer} now={now} />
+          ))}
+        </ul>
+      </Box>
     </Panel>
   );
 }
@@ -97,18 +102,19 @@ function Row({ left: { lesson, what }, viewer, now }: RowProps) {
     rate: [words.rate, words.toRate],
   }[what] as [string, string];
   return (
-    <Group component="li" justify="space-between" gap="4px 12px" p="10px var(--p-gutter)" className="p-arrives">
+    <Group component="li" justify="space-between" wrap="nowrap" gap={12} p="8px var(--p-gutter)" className="p-arrives">
       <Box miw={0}>
         <StateMark {...look[what]}>{state}</StateMark>
         <Text component="bdi" display="block" size="sm" fw={550} style={{ overflowWrap: 'anywhere' }}>
           {name}
         </Text>
-        <Small className="p-figures">{dateTimeText(lesson.when, zone)}</Small>
+        <Small className="p-figures">{`${dateText(lesson.when, zone)}, ${timeOf(lesson.when, zone)}`}</Small>
       </Box>
       <Button
         component={Link}
         to={what === 'due' ? writingPath(lesson.id) : lessonPath(viewer, lesson.id)}
         variant="default"
+        flex="none"
         aria-label={words.of(action, name)}
       >
         {action}

@@ -115,7 +115,7 @@ export const dashboard = {
     toRate: 'Rate',
     write: 'Write feedback',
     of: (action: string, name: string) => `${action}: ${name}`,
-    more: 'All in your history',
+    more: 'View all',
   },
   upcoming: {
     title: 'Upcoming Lessons',
@@ -293,6 +293,7 @@ export const announcements = {
   ok: 'Ok',
   okOf: (title: string) => `Ok: ${title}`,
   details: 'view details',
+  toLesson: 'Open the lesson',
   at: (time: string, ago: string) => `${time} (${ago})`,
   postedBy: (from: string) => `Posted by ${from}`,
   viewer: (sender: string, ago: string) => `Posted by ${sender} ${ago}`,

@@ -24,7 +24,7 @@ export function DashboardPage() {
         </Button>
       }
     >
-      <SimpleGrid cols={{ base: 1, md: 2 }}>
+      <SimpleGrid cols={{ base: 1, md: 2, xl: 3 }}>
         <AfterLessonsPanel viewer="student" />
         <LatestAnnouncements />
         <BillingCard />
