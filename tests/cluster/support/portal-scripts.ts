@@ -27,7 +27,9 @@ function partsNamedIn({ path, text }: Script): string[] {
 export async function portalScripts(): Promise<Script[]> {
   const config = await read('/config.js');
   const remotes = [...config.matchAll(/"(\/remotes\/[a-z]+)\/mf-manifest\.json"/g)].map(([, folder]) => String(folder));
-  const first = [...(await read('/')).matchAll(/<script[^>]*\ssrc="(\/[^"]+\.js)"/g)].map(([, path]) => String(path));
+  const first = [...(await read('/signin')).matchAll(/<script[^>]*\ssrc="(\/[^"]+\.js)"/g)].map(([, path]) =>
+    String(path),
+  );
   const entries = await Promise.all(
     remotes.map(async (folder) => {
       const { metaData, exposes } = JSON.parse(await read(`${folder}/mf-manifest.json`)) as Manifest;
