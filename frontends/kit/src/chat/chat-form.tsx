@@ -6,15 +6,25 @@ import { call } from '../domain/limits.ts';
 import { chatTexts } from '../locales/texts.ts';
 import classes from './chat.module.css';
 
-type Props = { input: Ref<HTMLInputElement>; onSend: (text: string) => void };
+type Props = {
+  input: Ref<HTMLInputElement>;
+  onSend: (text: string) => void;
+  /** What was begun before, and who keeps what is begun now. */
+  begun?: string;
+  onBegun?: (text: string) => void;
+};
 
-export function ChatForm({ input, onSend }: Props) {
+export function ChatForm({ input, onSend, begun = '', onBegun }: Props) {
   const words = chatTexts.use();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(begun);
+  const change = (next: string) => {
+    setText(next);
+    onBegun?.(next);
+  };
   const send = (event: FormEvent) => {
     event.preventDefault();
     onSend(text);
-    setText('');
+    change('');
   };
   return (
     <form className={classes.form} onSubmit={send}>
@@ -28,7 +38,7 @@ export function ChatForm({ input, onSend }: Props) {
         autoComplete="off"
         maxLength={call.chatMaxCharacters}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => change(event.currentTarget.value)}
       />
       <ActionIcon type="submit" variant="subtle" color="teal" size={40} aria-label={words.send} title={words.send}>
         <IconSend size={18} stroke={1.75} aria-hidden />

@@ -11,17 +11,24 @@ type Sending = {
   post: (id: string, content: string) => Promise<Said>;
   /** Codes of refusals that no new try cures. */
   final: readonly string[];
+  /** What was written before and not sent, and who keeps what is not sent now. */
+  kept?: { lines(): readonly NotSent[]; keepLines(lines: readonly NotSent[]): void };
 };
+type NotSent = Pick<Said, 'id' | 'content' | 'when'>;
 
-export function useChatList({ post, final }: Sending) {
+export function useChatList({ post, final, kept }: Sending) {
   const { session, clock } = useShell();
-  const [list, setList] = useState<ChatList>(emptyChat);
+  const [list, setList] = useState<ChatList>(() => notSentBefore(kept?.lines() ?? [], session.person));
   const latest = useRef(list);
   const sending = useRef({ post, final });
   useEffect(() => {
     latest.current = list;
     sending.current = { post, final };
   });
+  useEffect(() => {
+    const open = list.lines.filter(({ state, refusal }) => state !== 'sent' && !refusal);
+    kept?.keepLines(open.map(({ id, content, when }) => ({ id, content, when })));
+  }, [list, kept]);
   const hear = useCallback((said: readonly Said[]) => setList((known) => confirmed(known, said)), []);
 
   const put = useCallback(
@@ -53,4 +60,10 @@ export function useChatList({ post, final }: Sending) {
     void put(id, content);
   };
   return { lines: list.lines, latest, hear, send, sendAgain };
+}
+
+/** Whoever comes back sees that it was not sent, and sends it by a click. */
+function notSentBefore(lines: readonly NotSent[], { uid, name }: { uid: string; name: string }): ChatList {
+  if (lines.length === 0) return emptyChat;
+  return { lines: lines.map((line) => ({ ...line, uid, name, seq: 0, state: 'failed' })) };
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useNow } from '../domain/use-now.ts';
 import { AddToCalendar } from '../lessons/add-to-calendar.tsx';
 import { CancelLesson } from '../lessons/cancel-lesson.tsx';
-import type { Lesson } from '../lessons/lesson.ts';
+import { type Lesson, writtenTo } from '../lessons/lesson.ts';
 import { isInCalendars, mayCancel, mayChangeTopic } from '../lessons/lesson-rules.ts';
 import { UpdateMaterialDialog } from '../lessons/update-material.tsx';
 import { lessonTexts } from '../locales/texts.ts';
@@ -18,17 +18,11 @@ type Props = {
   cancelWords: ReactNode;
 };
 
-/** Whom the reader has the lesson with; a group's teacher writes to nobody from here. */
-function otherOf({ kind, tutor, students: [student] }: Lesson, viewer: Viewer) {
-  if (viewer === 'student') return { uid: tutor.uid, name: tutor.name };
-  return kind === 'one-on-one' && student ? { uid: student.id, name: student.name } : undefined;
-}
-
 export function LessonActions({ lesson, viewer, cancelWords }: Props) {
   const now = useNow(30_000);
   const { topic } = lessonTexts.use();
   const [changing, setChanging] = useState(false);
-  const other = otherOf(lesson, viewer);
+  const other = writtenTo(lesson, viewer);
   return (
     <Group gap="4px 12px">
       {other && <MessageButton {...other} />}

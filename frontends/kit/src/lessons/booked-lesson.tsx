@@ -7,7 +7,7 @@ import { lessonTexts } from '../locales/texts.ts';
 import { MessageIcon } from '../messages/message-button.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { CancelLesson } from './cancel-lesson.tsx';
-import type { Lesson } from './lesson.ts';
+import { type Lesson, writtenTo } from './lesson.ts';
 import { LessonRow } from './lesson-row.tsx';
 import { isInCalendars, mayCancel, mayChangeTopic } from './lesson-rules.ts';
 import { UpdateMaterialDialog } from './update-material.tsx';
@@ -21,18 +21,12 @@ type Props = {
   children: ReactNode;
 };
 
-/** Whom the reader has the lesson with. */
-function personOf({ tutor, students: [student] }: Lesson, viewer: Props['viewer']) {
-  if (viewer === 'student') return { uid: tutor.uid, name: tutor.name };
-  return student && { uid: student.id, name: student.name };
-}
-
 export function BookedLesson({ lesson, viewer, onPerson, personLabel, children }: Props) {
   const { timeZone } = useShell().session.person;
   const now = useNow();
   const { topic } = lessonTexts.use();
   const [changing, setChanging] = useState(false);
-  const other = lesson.kind === 'group' ? undefined : personOf(lesson, viewer);
+  const other = writtenTo(lesson, viewer);
   return (
     <>
       <LessonRow
@@ -44,7 +38,7 @@ export function BookedLesson({ lesson, viewer, onPerson, personLabel, children }
         underTime={isInCalendars(lesson, now) && <AddToCalendar lesson={lesson} viewer={viewer} />}
         actions={
           <>
-            {other && <MessageIcon uid={other.uid} name={other.name} />}
+            {other && <MessageIcon {...other} />}
             {mayChangeTopic(lesson, viewer, now) && (
               <Button variant="subtle" color="gray" onClick={() => setChanging(true)}>
                 {topic.title}

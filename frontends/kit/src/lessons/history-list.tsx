@@ -3,11 +3,12 @@ import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { groupTexts, lessonTexts } from '../locales/texts.ts';
+import { MessageIcon } from '../messages/message-button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FeedbackDialog } from './feedback-dialog.tsx';
 import { HistoryFilter } from './history-filter.tsx';
 import { linkedRange, rangeBounds } from './history-range.ts';
-import type { Lesson } from './lesson.ts';
+import { type Lesson, writtenTo } from './lesson.ts';
 import { LessonList } from './lesson-list.tsx';
 import { LessonRow } from './lesson-row.tsx';
 import { useLessonEvents, useLessonHistory } from './my-lessons.ts';
@@ -57,7 +58,12 @@ export function HistoryList({ kind, viewer, actions, note, onPerson, personLabel
             lesson={lesson}
             viewer={viewer}
             zone={zone}
-            actions={actions(lesson, () => setReading(lesson))}
+            actions={
+              <>
+                <Write lesson={lesson} viewer={viewer} />
+                {actions(lesson, () => setReading(lesson))}
+              </>
+            }
             note={note?.(lesson)}
             personLabel={personLabel}
             onPerson={onPersonOf(lesson)}
@@ -67,4 +73,9 @@ export function HistoryList({ kind, viewer, actions, note, onPerson, personLabel
       {reading && <FeedbackDialog lesson={reading} viewer={viewer} onClose={() => setReading(undefined)} />}
     </>
   );
+}
+
+function Write({ lesson, viewer }: { lesson: Lesson; viewer: Props['viewer'] }) {
+  const other = writtenTo(lesson, viewer);
+  return other && <MessageIcon {...other} />;
 }

@@ -117,3 +117,9 @@ export function otherSide(
   if (viewer === 'student') return tutor;
   return kind === 'group' ? { name: title, image: '', timeZone: '' } : students[0];
 }
+
+/** To whom the reader may write about it; a group's teacher writes to nobody from there. */
+export function writtenTo({ kind, tutor, students: [student] }: Lesson, viewer: 'student' | 'tutor') {
+  if (viewer === 'student') return { uid: tutor.uid, name: tutor.name };
+  return kind === 'one-on-one' && student ? { uid: student.id, name: student.name } : undefined;
+}

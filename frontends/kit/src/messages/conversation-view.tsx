@@ -102,5 +102,6 @@ function Foot({ open, name }: { open: OpenConversation; name: string }) {
         <Unblock conversation={conversation} name={name} onChange={open.setConversation} />
       </Group>
     );
-  return <ChatForm input={input} onSend={open.send} />;
+  const { kept, send } = open;
+  return <ChatForm input={input} onSend={send} begun={kept.text()} onBegun={kept.keepText} />;
 }

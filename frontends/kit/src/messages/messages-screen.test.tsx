@@ -215,3 +215,25 @@ test('NS-62 a conversation with somebody without a lesson together is refused in
   expect(await screen.findByRole('alert')).toHaveTextContent('once you have booked a lesson together');
   expect(screen.queryByRole('textbox')).toBeNull();
 });
+
+test('NS-62 what was begun, and what could not be sent, is there again when one comes back; what was sent is not', async () => {
+  sessionStorage.clear();
+  let away = true;
+  const post: FakeAnswers['POST /messages/{uid}'] = ({ body }) => {
+    if (away) throw new Problem('Away', { code: 'HTTP_503', status: 503 });
+    return { ...line(3, (body as { content: string }).content, person.uid), id: (body as { id: string }).id };
+  };
+  const first = show({ 'POST /messages/{uid}': post });
+  await userEvent.type(await input(), 'Five minutes late{Enter}');
+  await screen.findByRole('button', { name: /^Retry/ });
+  await userEvent.type(await input(), 'I am on');
+  first.unmount();
+  away = false;
+  const second = show({ 'POST /messages/{uid}': post });
+  expect(await input()).toHaveValue('I am on');
+  await userEvent.click(await screen.findByRole('button', { name: /^Retry/ }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull());
+  await userEvent.clear(await input());
+  second.unmount();
+  expect(sessionStorage.length).toBe(0);
+});

@@ -1,6 +1,6 @@
 /** One conversation: read from its end, kept true by the live stream, and marked as read while somebody looks at it. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { invalidate } from '../api/invalidate.ts';
 import { problemText } from '../api/problem.ts';
 import { under } from '../api/read.ts';
@@ -10,6 +10,7 @@ import { useLive } from '../live/use-live.ts';
 import { messageTexts } from '../locales/texts.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import type { ConversationJson } from './conversations.ts';
+import { keptWords } from './kept-words.ts';
 
 export type OpenConversation = ReturnType<typeof useConversation>;
 
@@ -21,13 +22,14 @@ const withNames = (said: readonly Said[]) =>
 const firstSeq = ({ lines }: ChatList) => lines.find(({ state }) => state === 'sent')?.seq ?? 0;
 
 export function useConversation(uid: string) {
-  const { api } = useShell();
+  const { api, session } = useShell();
+  const kept = useMemo(() => keptWords(session.person.uid, uid), [session.person.uid, uid]);
   const [known, setKnown] = useState<ConversationJson>();
   const [error, setError] = useState<unknown>();
   const [older, setOlder] = useState({ more: false, busy: false });
   const post = async (id: string, content: string) =>
     (await api.POST('/messages/{uid}', { params: { path: { uid } }, body: { id, content } })).data;
-  const { lines, latest, hear, send, sendAgain } = useChatList({ post, final });
+  const { lines, latest, hear, send, sendAgain } = useChatList({ post, final, kept });
 
   const page = useCallback(
     async (query: { after?: string; before?: string }) => {
@@ -70,6 +72,7 @@ export function useConversation(uid: string) {
     retryReading: () => void read(),
     older: { ...older, read: () => void readOlder() },
     setConversation: setKnown,
+    kept,
     send,
     sendAgain,
   };
