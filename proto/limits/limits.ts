@@ -199,7 +199,10 @@ export const application = {
   introVideoSeconds: 30,
   reviewBusinessDays: { from: 3, to: 5 },
 } as const;
-export const search = { maxDays: 31, pastMonths: 2, historyMonths: 1 } as const;
+export const search = { maxDays: 31, pastMonths: 2, historyMonths: 1, freeDaysMax: 62 } as const;
+/** Parts of a day, by the hours of whoever searches (CON-01): from the first until before the second. */
+export const dayParts = { morning: [5, 12], afternoon: [12, 17], evening: [17, 23] } as const;
+export type DayPart = keyof typeof dayParts;
 export const money = {
   defaultLessonRate: 65,
   earningsFallbackRate: 390,

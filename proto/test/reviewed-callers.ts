@@ -17,10 +17,12 @@ export const reviewedCallers: Readonly<Record<string, Readonly<Record<string, st
   },
   'booking.v1.BookingService': {
     SearchSlots: 'student',
+    ListFreeDays: 'student',
     WatchSlots: 'student',
     GetTutorSchedule: 'student tutor',
     OpenSlots: 'tutor',
     CloseSlot: 'tutor',
+    CheckSlot: 'student',
     BookSlot: 'student',
     CancelLesson: 'student tutor',
     CommenceLesson: 'tutor',

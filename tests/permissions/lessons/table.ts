@@ -57,6 +57,12 @@ export const slotRows: readonly Row[] = [
     cells: studentsOnly(200, 200, 200),
   },
   {
+    call: 'GET /bookings/free-days?startDate={today}&endDate={today}&timezone=UTC',
+    route: '/bookings/free-days',
+    with: 'today',
+    cells: studentsOnly(200, 200, 200),
+  },
+  {
     call: 'POST /bookings/booking/open/{tutorA}',
     route: '/bookings/booking/open/:tutorUid',
     with: 'hour',
@@ -84,6 +90,12 @@ export const slotRows: readonly Row[] = [
     cells: bothSides(200, 'noBooking', 200),
   },
   { call: 'GET /lessons/{lesson}', route: '/lessons/:id', with: 'booked', cells: bothSides(200, 'noBooking', 200) },
+  {
+    call: 'GET /bookings/tutor/{tutorA}/{lesson}/book',
+    route: '/bookings/tutor/:tutorId/:bookingId/book',
+    with: 'slot',
+    cells: studentsOnly(200, 200, 'noSubscription'),
+  },
   {
     call: 'PUT /bookings/tutor/{tutorA}/{lesson}/book',
     route: '/bookings/tutor/:tutorId/:bookingId/book',

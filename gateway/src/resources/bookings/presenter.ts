@@ -7,6 +7,7 @@ import type {
   SearchSlotsRequestInput,
   SearchSlotsResponse,
 } from '@parlance/proto/booking/v1';
+import { dayParts } from '@parlance/proto/limits';
 import { bookingJson } from '@parlance/proto/json/lesson';
 import { epochMs } from '@parlance/proto/json/time';
 import { statusWord } from '@parlance/proto/json/words';
@@ -22,8 +23,16 @@ export function searchRequest({ data, timezone, pageToken }: SearchBody): Search
     timeZone: timezone,
     tutor: data.tutor,
     pageToken,
-    ...(data.time === 'anytime' ? {} : { hour: data.time }),
+    ...hoursOf(data.time),
   };
+}
+
+/** An hour, or a part of the day with its hours (CON-01). */
+function hoursOf(time: SearchBody['data']['time']): Pick<SearchSlotsRequestInput, 'hour' | 'untilHour'> {
+  if (time === 'anytime') return {};
+  if (typeof time === 'number') return { hour: time };
+  const [hour, untilHour] = dayParts[time];
+  return { hour, untilHour };
 }
 
 /** NS-04: lists keyed by tutor, in the order in which they were found. */

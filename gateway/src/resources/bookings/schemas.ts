@@ -1,16 +1,20 @@
 import { z } from 'zod';
-import { lists, text } from '@parlance/proto/limits';
+import { dayParts, type DayPart, lists, text } from '@parlance/proto/limits';
 import { day, id, instant, instantInQuery, page, pageToken, timeZone } from '../../routing/fields.ts';
 import { booking } from '../lessons/schemas.ts';
 import { wallet } from '../tokens/schemas.ts';
 
 export const bookingPage = page(booking);
 
+const partNames = Object.keys(dayParts) as [DayPart, ...DayPart[]];
+/** CON-01, on the clock of the time zone that is sent with it. */
+const searchTime = z.union([z.literal('anytime'), z.enum(partNames), z.int().min(0).max(23)]);
+
 /** NS-47; the page token of the answer's header comes back in the body. */
 export const searchData = z.strictObject({
   startDate: day(),
   endDate: day(),
-  time: z.union([z.literal('anytime'), z.int().min(0).max(23)]),
+  time: searchTime,
   tutor: id().optional(),
 });
 /** The same in one piece, as a live watch names it. */
@@ -22,6 +26,14 @@ export const searchBody = z.strictObject({
   pageToken: pageToken().optional(),
 });
 export type SearchBody = z.output<typeof searchBody>;
+
+export const freeDaysQuery = z.strictObject({
+  startDate: day(),
+  endDate: day(),
+  timezone: timeZone(),
+  tutor: id().optional(),
+});
+export const freeDaysAnswer = z.object({ items: z.array(z.iso.date()) });
 
 export const scheduleQuery = z.strictObject({
   from: instantInQuery(),
@@ -37,6 +49,7 @@ export const bookBody = z.strictObject({
   is_mock: z.boolean().optional(),
   tutor: id().optional(),
 });
+export const checkAnswer = z.object({ wallet });
 export const bookAnswer = z.object({ booking, wallet });
 
 export const openBody = z.strictObject({

@@ -8,19 +8,29 @@ import { noToken } from '../../routing/fields.ts';
 import { present } from '../present.ts';
 import { booking } from '../lessons/schemas.ts';
 import { byTutor, openedJson, searchHeaders, searchRequest } from './presenter.ts';
-import { bookAnswer, bookBody, bookingPage, openAnswer, openBody, scheduleQuery, searchBody } from './schemas.ts';
+import {
+  bookAnswer,
+  bookBody,
+  bookingPage,
+  checkAnswer,
+  freeDaysAnswer,
+  freeDaysQuery,
+  openAnswer,
+  openBody,
+  scheduleQuery,
+  searchBody,
+} from './schemas.ts';
 
-const bookRefusals = [
+const checkRefusals = [
   'SLOT_TAKEN',
   'SUBSCRIPTION_REQUIRED',
   'NO_TOKENS',
   'STUDENT_OVERLAP',
   'SLOT_IN_THE_PAST',
-  'WRONG_STREAM',
-  'MATERIAL_OR_COURSE_NOT_FOUND',
-  'LESSON_NOT_FOUND',
+  'BOOKING_NOT_FOUND',
   'ACCOUNT_DISABLED',
 ] as const;
+const bookRefusals = [...checkRefusals, 'WRONG_STREAM', 'MATERIAL_OR_COURSE_NOT_FOUND', 'LESSON_NOT_FOUND'] as const;
 
 export const slotRoutes: Route[] = [
   route({
@@ -40,6 +50,20 @@ export const slotRoutes: Route[] = [
   }),
   route({
     method: 'get',
+    path: '/bookings/free-days',
+    summary: 'Days with a free slot, in a range of at most 62 days',
+    access: students,
+    limit: 'search',
+    urgency: 'background',
+    refusals: ['DATE_TOO_OLD', 'END_BEFORE_START', 'RANGE_TOO_LONG'],
+    query: freeDaysQuery,
+    response: freeDaysAnswer,
+    handle: async ({ clients, query: { timezone: timeZone, ...range }, call }) => ({
+      items: (await clients.booking.listFreeDays({ ...range, timeZone }, call())).days,
+    }),
+  }),
+  route({
+    method: 'get',
     path: '/bookings/tutor/:tutorId',
     summary: "A tutor's schedule in a range of at most 62 days, by start",
     access: studentsAndTutors,
@@ -50,6 +74,18 @@ export const slotRoutes: Route[] = [
       const range = { tutor: params.tutorId, from: wireTimestamp(query.from), to: wireTimestamp(query.to) };
       const found = await clients.booking.getTutorSchedule({ ...range, pageToken: query.pageToken }, call());
       return { items: found.lessons.map(bookingJson), nextPageToken: noToken(found.nextPageToken) };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/bookings/tutor/:tutorId/:bookingId/book',
+    summary: 'Whether the caller may book a slot as things stand, and the tokens that would pay for it',
+    access: students,
+    refusals: checkRefusals,
+    response: checkAnswer,
+    handle: async ({ clients, params: { tutorId: tutor, bookingId }, call }) => {
+      const { wallet } = await clients.booking.checkSlot({ tutor, bookingId }, call());
+      return { wallet: walletJson(present(wallet)) };
     },
   }),
   route({

@@ -13,6 +13,7 @@ import { makeCloseCalendarFeed, makeRenewCalendarFeed } from '../usecases/calend
 import { makeCancelLesson } from '../usecases/cancel-lesson.ts';
 import { makeCancelSession } from '../usecases/cancel-session.ts';
 import { makeCloseSlot, makeOpenSlots } from '../usecases/slots.ts';
+import { makeCheckSlot } from '../usecases/check-slot.ts';
 import { makeCommenceLesson, makeJoinLesson } from '../usecases/run-lesson.ts';
 import { makeCorrectOutcome } from '../usecases/correct-outcome.ts';
 import { makeCreateSession } from '../usecases/create-session.ts';
@@ -56,6 +57,7 @@ export function makeUseCases(parts: UseCaseParts) {
   return {
     openSlots: makeOpenSlots(parts),
     closeSlot: makeCloseSlot(parts),
+    checkSlot: makeCheckSlot({ ...parts, ...reservationReads(parts.pool) }),
     reserveSlot: reservingSomeAtOnce(parts),
     cancelLesson: makeCancelLesson(parts),
     correctOutcome: makeCorrectOutcome(parts),

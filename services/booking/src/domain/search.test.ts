@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import fc from 'fast-check';
-import { isWithin, searchWindows, type SlotSearch } from './search.ts';
+import { dayWindows, isWithin, searchWindows, type SlotSearch } from './search.ts';
 
 const now = new Date('2026-05-31T12:00:00.000Z');
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -66,6 +66,7 @@ test.each([
 
 const dates = { startDate: 'YYYY-MM-DD', endDate: 'YYYY-MM-DD' };
 const anHour = { time: 'is an hour from 0 to 23' };
+const aPart = { time: 'ends after it begins, by 24' };
 test.each([
   [{ zone: 'Nowhere/At' }, { timezone: 'is not a time zone' }],
   [{ startDate: 'soon' }, dates],
@@ -73,6 +74,9 @@ test.each([
   [{ hour: 24 }, anHour],
   [{ hour: -1 }, anHour],
   [{ hour: 1.5 }, anHour],
+  [{ hour: 5, untilHour: 5 }, aPart],
+  [{ hour: 5, untilHour: 25 }, aPart],
+  [{ hour: 5, untilHour: 6.5 }, aPart],
 ])('NS-47 %j is malformed: %j', (search, fields) => {
   const message = 'Please correctly fill out all details before submitting.';
   expect(() => windows(search)).toThrow(expect.objectContaining({ reason: 'MALFORMED', message, details: { fields } }));
@@ -97,6 +101,39 @@ test('CON-01 an hour that the clocks repeat is two hours long, one that they ski
   const spring = new Date('2026-03-01T00:00:00.000Z');
   const skipped = { startDate: '2026-03-08', endDate: '2026-03-08', hour: 2, zone: 'America/New_York' };
   expect(windows(skipped, spring)).toEqual([]);
+});
+
+test('CON-01 a part of the day is all its hours of the student on every day, also of one on which the clocks change', () => {
+  expect(windows({ hour: 5, untilHour: 12, zone: 'Asia/Kathmandu', endDate: '2026-06-02' })).toEqual([
+    ['2026-05-31T23:15:00.000Z', '2026-06-01T06:15:00.000Z'],
+    ['2026-06-01T23:15:00.000Z', '2026-06-02T06:15:00.000Z'],
+  ]);
+  const spring = new Date('2026-03-01T00:00:00.000Z');
+  const short = { startDate: '2026-03-08', endDate: '2026-03-08', hour: 0, untilHour: 5, zone: 'America/New_York' };
+  expect(windows(short, spring)).toEqual([['2026-03-08T05:00:00.000Z', '2026-03-08T09:00:00.000Z']]);
+});
+
+const range = { startDate: '2026-05-31', endDate: '2026-06-02', zone: 'Australia/Darwin' };
+
+test('CON-15 the days of a calendar are those of the student, from this moment on', () => {
+  expect(dayWindows(range, now).map(({ day, from, to }) => [day, iso(from), iso(to)])).toEqual([
+    ['2026-05-31', '2026-05-31T12:00:00.001Z', '2026-05-31T14:30:00.000Z'],
+    ['2026-06-01', '2026-05-31T14:30:00.000Z', '2026-06-01T14:30:00.000Z'],
+    ['2026-06-02', '2026-06-01T14:30:00.000Z', '2026-06-02T14:30:00.000Z'],
+  ]);
+});
+
+test.each([
+  [{ endDate: '2026-07-31' }, 62],
+  [{ endDate: '2026-08-01' }, 'RANGE_TOO_LONG'],
+  [{ endDate: '2026-05-30' }, 'END_BEFORE_START'],
+  [{ startDate: '2026-01-01' }, 'DATE_TOO_OLD'],
+  [{ zone: 'Nowhere/At' }, 'MALFORMED'],
+  [{ endDate: '' }, 1],
+])('CON-15 a calendar of %j: %s', (over, expected) => {
+  const act = () => dayWindows({ ...range, ...over }, now);
+  if (typeof expected === 'number') expect(act()).toHaveLength(expected);
+  else expect(act).toThrow(expect.objectContaining({ reason: expected }));
 });
 
 test('CON-01 for any instant: it is found exactly when its local date and hour are what was asked for', () => {

@@ -1,4 +1,4 @@
-/** Which stretches of time a search means: the student's days, and within them the student's hour (SRCH-22..24, CON-01, CON-15). */
+/** Which stretches of time a search means: the student's days, and within them the student's hours (SRCH-22..24, CON-01, CON-15). */
 import { search } from '@parlance/proto/limits';
 import { monthsBefore } from './months.ts';
 import { refuse } from './refusals.ts';
@@ -8,8 +8,10 @@ export type SlotSearch = {
   /** YYYY-MM-DD in `zone`. */
   startDate: string;
   endDate: string;
-  /** Local hour [h, h + 1), or anytime. */
+  /** Local hour at which the searched part of a day begins, or anytime. */
   hour: number | undefined;
+  /** Local hour at which it ends; an hour later where none is said. */
+  untilHour?: number | undefined;
   zone: string;
 };
 /** Half-open, epoch milliseconds. */
@@ -20,12 +22,26 @@ const anHour = 3_600_000;
 /** Zones change their clocks on quarters of an hour. */
 const aQuarter = 900_000;
 
-function checkedDays(wanted: SlotSearch, now: Date): { first: number; last: number } {
-  const { zone, hour } = wanted;
-  if (!isZone(zone)) throw refuse('MALFORMED', { details: { fields: { timezone: 'is not a time zone' } } });
-  if (hour !== undefined && (!Number.isInteger(hour) || hour < 0 || hour > 23)) {
+type Hours = { from: number; to: number };
+
+/** Undefined for anytime. */
+function checkedHours({ hour, untilHour }: SlotSearch): Hours | undefined {
+  if (hour === undefined) return undefined;
+  const until = untilHour ?? hour + 1;
+  if (!Number.isInteger(hour) || hour < 0 || hour > 23) {
     throw refuse('MALFORMED', { details: { fields: { time: 'is an hour from 0 to 23' } } });
   }
+  if (!Number.isInteger(until) || until <= hour || until > 24) {
+    throw refuse('MALFORMED', { details: { fields: { time: 'ends after it begins, by 24' } } });
+  }
+  return { from: hour, to: until };
+}
+
+type Days = Pick<SlotSearch, 'startDate' | 'endDate' | 'zone'>;
+
+function checkedDays(wanted: Days, now: Date, most: number): { first: number; last: number } {
+  const { zone } = wanted;
+  if (!isZone(zone)) throw refuse('MALFORMED', { details: { fields: { timezone: 'is not a time zone' } } });
   const first = parseDate(wanted.startDate);
   const last = parseDate(wanted.endDate || wanted.startDate);
   if (first === undefined || last === undefined) {
@@ -35,13 +51,13 @@ function checkedDays(wanted: SlotSearch, now: Date): { first: number; last: numb
   if (first < oldest) throw refuse('DATE_TOO_OLD');
   if (last < oldest) throw refuse('END_TOO_OLD');
   if (last < first) throw refuse('END_BEFORE_START');
-  if ((last - first) / aDay + 1 > search.maxDays) throw refuse('RANGE_TOO_LONG');
+  if ((last - first) / aDay + 1 > most) throw refuse('RANGE_TOO_LONG');
   return { first, last };
 }
 
-/** An hour of one local day: none when the clocks jump over it, twice as long when they fall back into it. */
-function hourOf(day: number, hour: number, zone: string): Window[] {
-  const wanted = { from: day + hour * anHour, to: day + (hour + 1) * anHour };
+/** Hours of one local day: what the clocks jump over is not there, and what they fall back into is there twice. */
+function hoursOf(day: number, hours: Hours, zone: string): Window[] {
+  const wanted = { from: day + hours.from * anHour, to: day + hours.to * anHour };
   const dayFrom = firstInstantOf(day, zone);
   const dayTo = firstInstantOf(day + aDay, zone);
   const offset = offsetAt(dayFrom, zone);
@@ -66,18 +82,37 @@ function joined(windows: readonly Window[]): Window[] {
 
 /** In order, never reaching into the past; empty when everything asked for is over. */
 export function searchWindows(wanted: SlotSearch, now: Date): Window[] {
-  const { first, last } = checkedDays(wanted, now);
-  const { hour, zone } = wanted;
+  const hours = checkedHours(wanted);
+  const { first, last } = checkedDays(wanted, now, search.maxDays);
+  const { zone } = wanted;
   const windows: Window[] = [];
-  if (hour === undefined) {
+  if (hours === undefined) {
     windows.push({ from: firstInstantOf(first, zone), to: firstInstantOf(last + aDay, zone) });
   } else {
-    for (let day = first; day <= last; day += aDay) windows.push(...hourOf(day, hour, zone));
+    for (let day = first; day <= last; day += aDay) windows.push(...hoursOf(day, hours, zone));
   }
+  return ahead(joined(windows), now);
+}
+
+/** What is left of them after now. */
+function ahead<W extends Window>(windows: readonly W[], now: Date): W[] {
   const soonest = now.getTime() + 1;
-  return joined(windows)
-    .map(({ from, to }) => ({ from: Math.max(from, soonest), to }))
+  return windows
+    .map((window) => ({ ...window, from: Math.max(window.from, soonest) }))
     .filter(({ from, to }) => from < to);
+}
+
+export type DayWindow = Window & { day: string };
+
+/** Each day of a range that is not over yet, by its name; longer than a search, because a calendar shows a month and its neighbours. */
+export function dayWindows(wanted: Days, now: Date): DayWindow[] {
+  const { first, last } = checkedDays(wanted, now, search.freeDaysMax);
+  const windows: DayWindow[] = [];
+  for (let at = first; at <= last; at += aDay) {
+    const window = { from: firstInstantOf(at, wanted.zone), to: firstInstantOf(at + aDay, wanted.zone) };
+    windows.push({ ...window, day: new Date(at).toISOString().slice(0, 10) });
+  }
+  return ahead(windows, now);
 }
 
 /** Whether a slot lies in what was searched; live watches ask this for every slot that opens or goes. */

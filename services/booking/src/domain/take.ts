@@ -105,17 +105,33 @@ export type SlotOrder = {
   isBusy?: boolean;
 };
 
-/** The slot is taken, the rate fixed and one token spent. */
-export function bookSlot(slot: Lesson, order: SlotOrder, actor: Actor, now: Date): LessonMove {
-  const { student, tutor, wishes, topic } = order;
-  checkInfo({ ...wishes, topic: topic.topic });
+/** Who may have the slot, whatever they would learn in it. */
+type SlotAsk = Omit<SlotOrder, 'wishes' | 'topic'>;
+
+function checkSlot(slot: Lesson, { student, tutor, isBusy }: SlotAsk, now: Date): void {
   checkEnabled(student);
   if (!mayMeet(student, tutor)) throw refuse('BOOKING_NOT_FOUND');
   if (!isOpenSlot(slot)) throw refuse('SLOT_TAKEN');
   if (slot.startsAt.getTime() <= now.getTime()) throw refuse('SLOT_IN_THE_PAST');
-  if (order.isBusy) throw refuse('STUDENT_OVERLAP');
+  if (isBusy) throw refuse('STUDENT_OVERLAP');
+}
+
+const walletFor = (slot: Lesson, { student, tutor }: SlotAsk, now: Date): WalletName =>
+  chooseWallet(student, { lessonIsPte: slot.isPte, tutorIsPte: tutor.isPte }, now);
+
+/** The wallet that would pay for it: all rules of `bookSlot` that ask for no topic (CON-60). */
+export function payingWallet(slot: Lesson, ask: SlotAsk, now: Date): WalletName {
+  checkSlot(slot, ask, now);
+  return walletFor(slot, ask, now);
+}
+
+/** The slot is taken, the rate fixed and one token spent. */
+export function bookSlot(slot: Lesson, order: SlotOrder, actor: Actor, now: Date): LessonMove {
+  const { student, tutor, wishes, topic } = order;
+  checkInfo({ ...wishes, topic: topic.topic });
+  checkSlot(slot, order, now);
   checkFits(slot, topic, tutor);
-  const wallet = chooseWallet(student, { lessonIsPte: slot.isPte, tutorIsPte: tutor.isPte }, now);
+  const wallet = walletFor(slot, order, now);
   const chosen = { ...slot, topic: topic.topic, pay: payOf(tutor) };
   return taken(chosen, student, { id: slot.bookingId, wallet, wishes }, { actor, at: now });
 }

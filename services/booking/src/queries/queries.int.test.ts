@@ -5,7 +5,7 @@ import { at, hour, minute, readOf, start } from '../../test/builders.ts';
 import { aSlot, book, command, enrol, openApp, type App } from '../../test/app-for-test.ts';
 import { commence } from '../../test/lesson-calls.ts';
 import type { Actor } from '../domain/actor.ts';
-import { searchWindows, type SlotSearch } from '../domain/search.ts';
+import { dayWindows, searchWindows, type SlotSearch } from '../domain/search.ts';
 import { statuses } from '../domain/status.ts';
 import {
   listCompletedBookings,
@@ -17,7 +17,7 @@ import {
 import type { LessonView } from '../domain/view.ts';
 import type { Listed } from './lesson-rows.ts';
 import { requireLesson } from './one-lesson.ts';
-import { listFreeSlots, findNextFreeSlot, searchSlots } from './search-slots.ts';
+import { findNextFreeSlot, listFreeDays, listFreeSlots, searchSlots } from './search-slots.ts';
 import { listLedger } from './wallets.ts';
 import { listFreeSchedule, listTutorSchedule } from './tutor-schedule.ts';
 import { wholeLessonMessage } from '../wire/lesson-mapping.ts';
@@ -123,6 +123,31 @@ test('EP-35 when nothing fits, the next free slot at all', async () => {
   const now = app.clock.now();
   expect(await findNextFreeSlot(app.pool, { tutorUid: '', isMock: false, now })).toEqual(at(100 * hour));
   expect(await findNextFreeSlot(app.pool, { tutorUid: 'nobody', isMock: false, now })).toBeUndefined();
+});
+
+test('CON-15, BOOK-45 days with a free hour: booked, past, hidden and other teachers’ hours mark none', async () => {
+  const [one, two, training, student] = [
+    await hire(),
+    await hire(),
+    await hire({ status: 'training' }),
+    await admit(1),
+  ];
+  const bookingId = await aSlot(app, one, at(0));
+  await openMany(one, 1, at(24 * hour));
+  await openMany(two, 1, at(48 * hour));
+  await openMany(training, 1, at(72 * hour));
+  const marked = (over: { tutorUid?: string; isMock?: boolean } = {}, zone = 'UTC') => {
+    const days = dayWindows({ startDate: '2026-03-01', endDate: '2026-03-31', zone }, app.clock.now());
+    return listFreeDays(app.pool, { days, tutorUid: '', isMock: false, ...over });
+  };
+  expect(await marked()).toEqual(['2026-03-02', '2026-03-03', '2026-03-04']);
+  expect(await marked({}, 'Pacific/Kiritimati')).toEqual(['2026-03-03', '2026-03-04', '2026-03-05']);
+  expect(await marked({ tutorUid: two.id })).toEqual(['2026-03-04']);
+  expect(await marked({ isMock: true })).toContain('2026-03-05');
+  await book(app, { tutor: one, bookingId }, student);
+  expect(await marked()).toEqual(['2026-03-03', '2026-03-04']);
+  app.clock.set(at(24 * hour));
+  expect(await marked()).toEqual(['2026-03-04']);
 });
 
 test('EP-37, CON-17 a schedule: all of it for the teacher, free and future only for students', async () => {

@@ -3,7 +3,7 @@ import { lists } from '@parlance/proto/limits';
 import { buffersOf, planOf, settle, wholeTables, type PlanNode } from '@parlance/runtime/testing/plan';
 import { at, hour } from '../../test/builders.ts';
 import { openApp, type App } from '../../test/app-for-test.ts';
-import { searchSlots, searchSlotsSql } from './search-slots.ts';
+import { freeDaysOf, searchSlots, searchSlotsSql } from './search-slots.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -61,6 +61,14 @@ test('EP-35, BOOK-45 pages over several windows leave out nobody and nothing twi
   expect(found.filter((slot) => /t[12]$/.test(slot))).toEqual([]);
   const practice = await searchSlots(app.pool, { ...query, windows: [hours(3, 4)], isMock: true });
   expect(practice.slots).toHaveLength(29);
+});
+
+test('CON-15 a calendar of 62 days looks at one slot a day, however many there are', async () => {
+  const days = Array.from({ length: 62 }, (_, n) => ({ day: String(n).padStart(2, '0'), ...hours(n * 3, n * 3 + 3) }));
+  const { sql, values } = freeDaysOf({ days, tutorUid: '', isMock: false });
+  const node = (await planOf(app.pool, sql, values)).find((one) => one['Relation Name'] === 'lessons');
+  expect(node).toMatchObject({ 'Node Type': 'Index Only Scan', 'Index Name': 'lessons_search' });
+  expect(buffersOf(node as PlanNode)).toBeLessThanOrEqual(62 * 5);
 });
 
 test('EP-35 a page reads no table from one end to the other in a school of many teachers', async () => {

@@ -2,7 +2,7 @@
 import { cutPage, readPageToken } from '@parlance/runtime/paging/page-token';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { lists } from '@parlance/proto/limits';
-import type { Window } from '../domain/search.ts';
+import type { DayWindow, Window } from '../domain/search.ts';
 import { fieldsOf } from '@parlance/runtime/postgres/rows';
 import type { Lesson } from '../domain/lesson.ts';
 import { untouched } from '../domain/slot.ts';
@@ -116,4 +116,33 @@ export async function listFreeSlots(
     [tutorUid, isMock, now, limit],
   );
   return rows.map(slotView);
+}
+
+/** One look into `lessons_search` a day, which ends at the first slot that may be seen. */
+const freeDaysSql = `
+  with unseen as materialized (
+    select array(select uid from people where role = 'tutor' and (not is_enabled or (status = 'training' and not $2::boolean))) as uids)
+  select span.day
+  from unnest($3::text[], $4::timestamptz[], $5::timestamptz[]) as span (day, opens, closes)
+    cross join lateral (
+      select 1 from lessons b
+      where b.status = 'pending' and b.session_id is null and b.starts_at >= span.opens and b.starts_at < span.closes
+        and ($1::text = '' or b.tutor_uid = $1) and b.tutor_uid <> all ((select uids from unseen)::text[])
+      order by b.starts_at, b.id limit 1) slot
+  order by span.day`;
+
+type FreeDaysQuery = { days: readonly DayWindow[]; tutorUid: string; isMock: boolean };
+
+export function freeDaysOf({ days, tutorUid, isMock }: FreeDaysQuery): { sql: string; values: unknown[] } {
+  const names = days.map(({ day }) => day);
+  const opens = days.map(({ from }) => new Date(from));
+  const closes = days.map(({ to }) => new Date(to));
+  return { sql: freeDaysSql, values: [tutorUid, isMock, names, opens, closes] };
+}
+
+/** Days with a free slot, of those that are given. */
+export async function listFreeDays(db: Queryable, query: FreeDaysQuery): Promise<string[]> {
+  const { sql, values } = freeDaysOf(query);
+  const { rows } = await db.query<{ day: string }>(sql, values);
+  return rows.map(({ day }) => day);
 }

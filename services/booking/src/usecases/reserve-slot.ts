@@ -102,19 +102,11 @@ async function writeIn(
 /** The rules, and everything that follows from them but the token's line, which only the database can grant. */
 function decide({ clock, newId }: Deps, command: KnownTopicCommand, situation: Situation | undefined): Reservation {
   if (!situation) throw refuse('BOOKING_NOT_FOUND');
-  const { lesson, teacher, entitlement, balances } = situation;
+  const { lesson, teacher, balances } = situation;
   const { topic, wishes, actor, once } = command;
-  const person = situation.student ?? personFromActor(actor);
-  const { uid, isEnabled } = person;
-  const student = { uid, isEnabled, isMock: person.status === 'mock', entitlement, balances };
-  const tutor = {
-    isPte: teacher.isPte,
-    isTraining: teacher.status === 'training',
-    isEnabled: teacher.isEnabled,
-    rate: teacher.lessonRate,
-    currency: teacher.currency,
-  };
-  const order = { student, tutor, topic, wishes, isBusy: situation.isBusy };
+  const { person, ...ask } = asked(situation, actor);
+  const { uid } = person;
+  const order = { ...ask, topic, wishes };
   const move = bookSlot(lesson, order, actor, clock.now());
   const tokens = move.seats[0]?.tokens;
   if (!tokens) throw new Error('a booking that takes no token');
@@ -133,6 +125,22 @@ function decide({ clock, newId }: Deps, command: KnownTopicCommand, situation: S
     move.lesson.bookingId,
   );
   return { move, line, view, seen: situation, once, reply: { booking: view, wallet: { name: wallet, balance } } };
+}
+
+/** Who asks for what, as the rules look at them. */
+export function asked(situation: Situation, actor: Actor) {
+  const { teacher, entitlement, balances, isBusy } = situation;
+  const person = situation.student ?? personFromActor(actor);
+  const { uid, isEnabled } = person;
+  const student = { uid, isEnabled, isMock: person.status === 'mock', entitlement, balances };
+  const tutor = {
+    isPte: teacher.isPte,
+    isTraining: teacher.status === 'training',
+    isEnabled: teacher.isEnabled,
+    rate: teacher.lessonRate,
+    currency: teacher.currency,
+  };
+  return { person, student, tutor, isBusy };
 }
 
 type Loss = { error: unknown; situation: Situation | undefined };

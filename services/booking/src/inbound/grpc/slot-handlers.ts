@@ -11,11 +11,12 @@ import { fromTimestamp, toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { refuse } from '../../domain/refusals.ts';
 import type { Wishes } from '../../domain/lesson.ts';
-import { searchWindows, type SlotSearch } from '../../domain/search.ts';
+import { dayWindows, searchWindows, type SlotSearch } from '../../domain/search.ts';
 import { isMockStudent } from '../../queries/people.ts';
-import { findNextFreeSlot, searchSlots } from '../../queries/search-slots.ts';
+import { findNextFreeSlot, listFreeDays, searchSlots } from '../../queries/search-slots.ts';
 import { listFreeSchedule, listTutorSchedule } from '../../queries/tutor-schedule.ts';
 import type { Clock } from '../../usecases/ports.ts';
+import type { CheckSlot } from '../../usecases/check-slot.ts';
 import type { ReserveSlot } from '../../usecases/reserve-slot.ts';
 import type { CloseSlot, OpenSlots } from '../../usecases/slots.ts';
 import { topicIdsFromMessage } from '../../wire/booking-mapping.ts';
@@ -28,6 +29,7 @@ export type Deps = {
   clock: Clock;
   openSlots: OpenSlots;
   closeSlot: CloseSlot;
+  checkSlot: CheckSlot;
   reserveSlot: ReserveSlot;
 };
 
@@ -36,8 +38,8 @@ const longestScheduleDays = 62;
 const usualScheduleDays = 31;
 
 export function searchOf(request: Omit<SearchSlotsRequest, 'tutor' | 'pageToken'>): SlotSearch {
-  const { startDate, endDate, hour, timeZone } = request;
-  return { startDate, endDate, hour, zone: timeZone };
+  const { startDate, endDate, hour, untilHour, timeZone } = request;
+  return { startDate, endDate, hour, untilHour, zone: timeZone };
 }
 
 function rangeOf(request: GetTutorScheduleRequest, now: Date): { from: Date; to: Date } {
@@ -72,6 +74,11 @@ export function makeSlotHandlers(deps: Deps) {
         nextFree: free ? toTimestamp(free) : null,
       };
     },
+    async listFreeDays({ tutor: tutorUid, startDate, endDate, timeZone: zone }, call) {
+      const days = dayWindows({ startDate, endDate, zone }, deps.clock.now());
+      const isMock = await isMockStudent(deps.db, actorOf(call).id);
+      return { days: await listFreeDays(deps.db, { days, tutorUid, isMock }) };
+    },
     async getTutorSchedule(request, call) {
       const actor = actorOf(call);
       const now = deps.clock.now();
@@ -101,6 +108,12 @@ export function makeSlotHandlers(deps: Deps) {
     async closeSlot(request, call) {
       const once = commandOf(call, 'CloseSlot', request);
       return deps.closeSlot({ bookingId: request.bookingId, actor: actorOf(call), once });
+    },
+    async checkSlot(request, call) {
+      const { tutor: tutorUid, bookingId } = request;
+      const once = commandOf(call, 'CheckSlot', request);
+      const { name, balance } = await deps.checkSlot({ tutorUid, bookingId, actor: actorOf(call), once });
+      return { wallet: { tokenType: tokenTypeOf(name), balance } };
     },
     async bookSlot(request, call) {
       const { tutor: tutorUid, bookingId } = request;
