@@ -6,9 +6,9 @@ const monthsAtMost = 6;
 
 /** `date` as the calendar says it, e.g. "7 December 2026". */
 export async function chooseDate(page: Page, label: string, date: string): Promise<void> {
-  await press(page.getByLabel(label));
-  // The calendar of another field may still be on its way out.
+  // The calendar of another field may still be on its way out, and that of a range goes on by itself from its start to its end.
   const calendar = page.getByRole('dialog', { name: label });
+  if (!(await calendar.isVisible())) await press(page.getByRole('button', { name: label, exact: true }));
   const day = calendar.getByRole('button', { name: date, exact: true });
   const next = calendar.locator('[data-direction="next"]:visible').first();
   await next.waitFor();

@@ -42,8 +42,8 @@ export async function expectFocusSeen(page: Page, target: Locator): Promise<void
 
 /** `date` as the calendar says it: opened, its month reached, and gone to by arrows, since only one day takes the Tab. */
 export async function chooseDateByKeys(page: Page, label: string, date: string): Promise<void> {
-  await pressOn(page, page.getByLabel(label));
   const calendar = page.getByRole('dialog', { name: label });
+  if (!(await calendar.isVisible())) await pressOn(page, page.getByRole('button', { name: label, exact: true }));
   const day = calendar.getByRole('button', { name: date, exact: true });
   const next = calendar.locator('[data-direction="next"]:visible').first();
   await next.waitFor();

@@ -1200,7 +1200,7 @@ export interface paths {
                             startDate: string;
                             /** Format: date */
                             endDate: string;
-                            time: "anytime" | number;
+                            time: "anytime" | ("morning" | "afternoon" | "evening") | number;
                             tutor?: string;
                         };
                         timezone: string;
@@ -1223,6 +1223,53 @@ export interface paths {
                 default: components["responses"]["Problem"];
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bookings/free-days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Days with a free slot, in a range of at most 62 days
+         * @description Students, administrators. Reasons: DATE_TOO_OLD, END_BEFORE_START, RANGE_TOO_LONG.
+         */
+        get: {
+            parameters: {
+                query: {
+                    startDate: string;
+                    endDate: string;
+                    timezone: string;
+                    tutor?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: string[];
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1881,7 +1928,7 @@ export interface paths {
                             startDate: string;
                             /** Format: date */
                             endDate: string;
-                            time: "anytime" | number;
+                            time: "anytime" | ("morning" | "afternoon" | "evening") | number;
                         };
                         timezone: string;
                         pageToken?: string;
@@ -7786,10 +7833,39 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Whether the caller may book a slot as things stand, and the tokens that would pay for it
+         * @description Students, administrators. Reasons: SLOT_TAKEN, SUBSCRIPTION_REQUIRED, NO_TOKENS, STUDENT_OVERLAP, SLOT_IN_THE_PAST, BOOKING_NOT_FOUND, ACCOUNT_DISABLED.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    tutorId: string;
+                    bookingId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            wallet: components["schemas"]["Wallet"];
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
         /**
          * Book a slot with a token
-         * @description Students, administrators. Reasons: SLOT_TAKEN, SUBSCRIPTION_REQUIRED, NO_TOKENS, STUDENT_OVERLAP, SLOT_IN_THE_PAST, WRONG_STREAM, MATERIAL_OR_COURSE_NOT_FOUND, LESSON_NOT_FOUND, ACCOUNT_DISABLED.
+         * @description Students, administrators. Reasons: SLOT_TAKEN, SUBSCRIPTION_REQUIRED, NO_TOKENS, STUDENT_OVERLAP, SLOT_IN_THE_PAST, BOOKING_NOT_FOUND, ACCOUNT_DISABLED, WRONG_STREAM, MATERIAL_OR_COURSE_NOT_FOUND, LESSON_NOT_FOUND.
          */
         put: {
             parameters: {

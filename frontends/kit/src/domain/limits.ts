@@ -5,6 +5,7 @@ export {
   call,
   countries,
   dateFormats,
+  dayParts,
   feedbackWords,
   group,
   lesson,

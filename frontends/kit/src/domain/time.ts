@@ -42,6 +42,20 @@ export function timeOf(when: number, zone: string, options: { seconds?: boolean 
   return [hour, minute, ...(options.seconds ? [second] : [])].map(two).join(':');
 }
 
+/** Of the reader, where it is of the page's language. */
+const readerLocale = (): string => navigator.languages.find((tag) => tag.split('-')[0] === language()) ?? language();
+const hourIn = byLanguage((tag) => {
+  const clock = new Intl.DateTimeFormat(tag, { hour: 'numeric', timeZone: 'UTC' });
+  if (clock.resolvedOptions().hour12) return clock;
+  return new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
+});
+
+/** An hour of a day as the reader's locale writes it: "1 AM" or "01:00". */
+export const hourText = (hour: number): string =>
+  hourIn(readerLocale())
+    .format(Date.UTC(2026, 0, 1, hour))
+    .replaceAll('\u202f', ' ');
+
 /** "Mon 23 Nov 2026" */
 export function dateText(when: number, zone: string): string {
   const { day, year } = wallTime(when, zone);

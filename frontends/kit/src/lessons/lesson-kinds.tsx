@@ -17,8 +17,18 @@ export function LessonKinds({ view, names, one, group }: Props) {
   const [params, setParams] = useSearchParams();
   const { kinds } = lessonTexts.use();
   const kind = params.get('kind') === 'group' ? 'group' : 'one';
+  /** A search stays in the address, so that it is still there on the way back. */
   const show = (next: string | null) =>
-    setParams(next === 'group' ? { view, kind: 'group' } : { view }, { replace: true });
+    setParams(
+      (old) => {
+        const params = new URLSearchParams(old);
+        params.delete('kind');
+        params.set('view', view);
+        if (next === 'group') params.set('kind', 'group');
+        return params;
+      },
+      { replace: true },
+    );
   return (
     <Tabs value={kind} onChange={show} keepMounted={false}>
       <Tabs.List mb="md" aria-label={kinds.label}>

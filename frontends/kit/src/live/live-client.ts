@@ -10,7 +10,7 @@ import { electLeader } from './leader-election.ts';
 export type SlotSearch = {
   startDate: string;
   endDate: string;
-  time: 'anytime' | number;
+  time: 'anytime' | 'morning' | 'afternoon' | 'evening' | number;
   timezone: string;
   tutor?: string;
 };

@@ -14,6 +14,7 @@ beforeAll(async () => {
 function show(path: string) {
   const shell = makeFakeShell({
     api: {
+      'POST /bookings/search': () => ({}),
       'GET /bookings/mine': () => nothing,
       'GET /bookings/mine/history': () => nothing,
       'GET /groupsessions/mine': () => nothing,

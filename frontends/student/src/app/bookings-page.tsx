@@ -30,8 +30,14 @@ function BookingsPage({ parts }: Props) {
   const [params] = useSearchParams();
   const { state } = useLocation();
   const view = initialView(params.get('view'), state);
-  const show = (next: string | null, kind = '') =>
-    navigate(`/student/bookings?view=${next ?? 'search'}${kind}`, { replace: true });
+  /** A search stays in the address, so that it is still there on the way back. */
+  const show = (next: string | null, kind?: 'group') => {
+    const address = new URLSearchParams(params);
+    address.delete('kind');
+    address.set('view', next ?? 'search');
+    if (kind) address.set('kind', kind);
+    navigate(`/student/bookings?${address}`, { replace: true });
+  };
   const names = { one: search.title, group: search.groupTitle };
 
   return (
@@ -49,7 +55,7 @@ function BookingsPage({ parts }: Props) {
             view={one}
             names={one === 'search' ? names : undefined}
             one={<Sections parts={parts} view={one} kind="one-on-one" onBooked={() => show('upcoming')} />}
-            group={<Sections parts={parts} view={one} kind="group" onBooked={() => show('upcoming', '&kind=group')} />}
+            group={<Sections parts={parts} view={one} kind="group" onBooked={() => show('upcoming', 'group')} />}
           />
         </Tabs.Panel>
       ))}

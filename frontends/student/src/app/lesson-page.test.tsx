@@ -40,6 +40,7 @@ async function open(slots = [slot(26), slot(48)], page = aTaughtPage()) {
     api: {
       'GET /lessons/{id}': () => page,
       'GET /bookings/tutor/{tutorId}': () => ({ items: slots, nextPageToken: null }),
+      'GET /bookings/tutor/{tutorId}/{bookingId}/book': () => ({ wallet: { tokenType: 'lessonTokens', balance: 1 } }),
       'GET /profile/ratings/mine': () => ({ items: [] }),
     },
   });

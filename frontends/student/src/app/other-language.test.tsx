@@ -32,6 +32,7 @@ test.each([
   const shell = makeFakeShell({
     now: monday,
     api: {
+      'POST /bookings/search': () => ({}),
       'GET /bookings/mine': () => ({ items: [lesson], nextPageToken: 'more' }),
       'GET /bookings/mine/history': () => ({ items: [{ ...lesson, hasFeedback: true }], nextPageToken: null }),
     },

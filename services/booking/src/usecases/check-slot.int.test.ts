@@ -1,4 +1,4 @@
-/** Before the details are asked for, the server says what it would say at their end (CON-60). */
+/** Before the details are asked for, the server says what it would say at their end. */
 import { at, hour } from '../../test/builders.ts';
 import { aSlot, book, command, enrol, openApp, type App } from '../../test/app-for-test.ts';
 import type { Actor } from '../domain/actor.ts';

@@ -1,4 +1,4 @@
-/** Whether a student may book a slot, before the details are asked for: the rules of booking it, read and not written (CON-60). */
+/** Whether a student may book a slot, before the details are asked for: the rules of booking it, read and not written. */
 import type { Actor } from '../domain/actor.ts';
 import { refuse } from '../domain/refusals.ts';
 import { payingWallet } from '../domain/take.ts';

@@ -4,17 +4,20 @@ import type { ListedTutorJson, Schemas } from '@parlance/kit/api/types.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { aBooking, aPerson, aStudent, monday } from '@parlance/kit/testing/builders.ts';
 import { AnswerWithHeaders, type FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
-import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
+import { type FakeShell, makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { aMaterial, materialsPage } from '@parlance/kit/testing/material-builders.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { theme } from '@parlance/kit/theme/theme.ts';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { cardColumns } from './components/result-days.tsx';
 import { ResultSkeleton } from './components/result-skeleton.tsx';
 import { SearchTab } from './search-tab.tsx';
 
 const hour = 3_600_000;
+const payment: AnswerOf<'get', '/bookings/tutor/{tutorId}/{bookingId}/book'> = {
+  wallet: { tokenType: 'lessonTokens', balance: 6 },
+};
 const base = aBooking().profile.tutor;
 const slot = (id: string, over: { tutor?: string; when?: number; profile?: Partial<typeof base> } = {}) =>
   aBooking({
@@ -48,33 +51,30 @@ function favourite(uid: string): ListedTutorJson {
   };
 }
 
-/** By label: role queries over a calendar take their time. */
-async function pick(field: string, day: string): Promise<void> {
-  fireEvent.click(screen.getByLabelText(field, { selector: 'button' }));
-  fireEvent.click(await screen.findByLabelText(day, { selector: 'button' }));
-}
-async function run(start: string, end: string): Promise<void> {
-  await pick('Start date', start);
-  await pick('End date', end);
-  fireEvent.click(screen.getByText('Search'));
-}
+type Over = {
+  categories?: Held[];
+  status?: string;
+  favourites?: string[];
+  materials?: Schemas['Material'][];
+  address?: string;
+  check?: FakeAnswers['GET /bookings/tutor/{tutorId}/{bookingId}/book'];
+};
+const asked = '&from=2026-11-24&to=2026-11-26';
 
-async function found(
-  answer: FakeAnswers['POST /bookings/search'],
-  over: { categories?: Held[]; status?: string; favourites?: string[]; materials?: Schemas['Material'][] } = {},
-) {
+async function found(answer: FakeAnswers['POST /bookings/search'], over: Over = {}) {
   const shell = makeFakeShell({
     person: aPerson({ status: over.status ?? '' }),
     api: {
       'POST /bookings/search': answer,
       'GET /profile/student/me': () => profile(over.categories ?? null),
       'GET /materials': () => materialsPage(over.materials ?? [aMaterial({ isDefault: true })]),
+      'GET /bookings/tutor/{tutorId}/{bookingId}/book': over.check ?? (() => payment),
       'GET /materials/{id}/courses': () => ({ items: [], nextPageToken: null }),
       'GET /profile/tutors/favourites': () => ({ items: (over.favourites ?? []).map(favourite) }),
     },
   });
-  const view = renderInShell(<SearchTab onBooked={jest.fn()} />, { shell });
-  await run('24 November 2026', '26 November 2026');
+  const path = `/student/bookings?view=search${over.address ?? asked}`;
+  const view = renderInShell(<SearchTab onBooked={jest.fn()} />, { shell, path });
   return { ...view, shell };
 }
 
@@ -237,31 +237,118 @@ test('a word stands above the times when the student’s clocks change before th
       'GET /profile/student/me': () => profile(null),
     },
   });
-  renderInShell(<SearchTab onBooked={jest.fn()} />, { shell });
-  await run('29 March 2027', '29 March 2027');
+  const path = '/student/bookings?view=search&from=2027-03-29&to=2027-03-29';
+  renderInShell(<SearchTab onBooked={jest.fn()} />, { shell, path });
   expect(
     await screen.findByText('Clocks in Berlin go forward on Sun 28 Mar 2027. The times shown already count with it.'),
   ).toBeVisible();
 });
 
-async function bookFirst(pte: boolean, over: Parameters<typeof found>[1]): Promise<void> {
-  const wanted = { ...slot('p', { tutor: 'zola', profile: { name: 'Zola Adu' } }), isPte: pte };
-  await found(() => ({ zola: [wanted] }), over);
-  await userEvent.click(await screen.findByText('10:00', { selector: 'button *, button' }));
-}
-
-test('BOOK-18 a student whose subscription opens no topic of the stream gets "Subscription Required" instead of empty lists', async () => {
-  await bookFirst(true, {});
-  expect(await screen.findByRole('dialog', { name: 'Subscription Required' })).toBeVisible();
-  expect(screen.queryByRole('dialog', { name: 'Confirm Booking Details' })).toBeNull();
-});
+const lacking = (code: 'SUBSCRIPTION_REQUIRED' | 'NO_TOKENS') => () => {
+  throw new Problem('You have no lesson tokens left.', { code, status: 422 });
+};
 
 test.each([
-  ['a subscriber of the stream', true, [{ ...held, tokenType: 'PTELessonTokens' as const }]],
-  ['anybody in the stream that is there for all', false, []],
-])('BOOK-18 an empty library is no missing subscription: %s', async (_who, pte, categories) => {
-  await bookFirst(pte, { categories, materials: [] });
-  expect(await screen.findByRole('dialog', { name: 'Confirm Booking Details' })).toBeVisible();
-  await screen.findByText(/Uses 1/);
-  expect(screen.queryByRole('dialog', { name: 'Subscription Required' })).toBeNull();
+  ['SUBSCRIPTION_REQUIRED', 'Subscription Required'],
+  ['NO_TOKENS', 'Lesson Token Required'],
+] as const)('CON-60, BOOK-18 the server decides before the details are asked for: %s', async (code, title) => {
+  const { shell } = await found(() => ({ hannah: [slot('a')] }), { check: lacking(code) });
+  await userEvent.click(await screen.findByRole('button', { name: '10:00' }));
+  expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
+  expect(screen.queryByRole('dialog', { name: 'Confirm Booking Details' })).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: /Enroll Now|Get tokens/ }));
+  expect(shell.services.navigate).toHaveBeenCalledWith('/student/subscription');
+});
+
+test('CON-60 a time that is gone when it is pressed leaves the list and says so', async () => {
+  const check = () => {
+    throw new Problem('This time is taken', { code: 'SLOT_TAKEN', status: 409 });
+  };
+  const { shell } = await found(() => ({ hannah: [slot('a'), slot('b', { when: monday + 25 * hour })] }), { check });
+  await userEvent.click(await screen.findByRole('button', { name: '10:00' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: '10:00' })).toBeNull());
+  expect(shell.services.notify.error).toHaveBeenCalledWith('This time is taken');
+  expect(screen.getByRole('button', { name: '11:00' })).toBeVisible();
+});
+
+test('CON-60 what pays is said as the server has said it', async () => {
+  const trial = () => ({ wallet: { tokenType: 'freeTrialToken' as const, balance: 1 } });
+  await found(() => ({ hannah: [slot('a')] }), { check: trial });
+  await userEvent.click(await screen.findByRole('button', { name: '10:00' }));
+  expect(await screen.findByText('Uses your free trial token.')).toBeVisible();
+});
+
+const lower = { rating: { avg: 4.2 } };
+const twoDays = () => ({
+  hannah: [slot('a', { profile: lower }), slot('b', { when: monday + 48 * hour, profile: lower })],
+  zola: [slot('d', { tutor: 'zola', when: monday + 25 * hour, profile: { name: 'Zola Adu', rating: { avg: 4.9 } } })],
+});
+const names = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
+const bodies = ({ calls }: FakeShell) =>
+  calls.flatMap(({ path, body }) => (path === 'bookings/search' ? [(body as { data: object }).data] : []));
+
+test('CON-15, SRCH-07 before anybody searches the next seven days are there, by teacher with their next times', async () => {
+  const { shell, container } = await found(twoDays, { address: '' });
+  expect(await screen.findByRole('tab', { name: /Next free times/, selected: true })).toBeVisible();
+  expect(bodies(shell)).toEqual([{ startDate: '2026-11-23', endDate: '2026-11-29', time: 'anytime' }]);
+  const times = within(screen.getByRole('group', { name: 'Free times of Hannah Okafor' })).getAllByRole('button');
+  expect(times.map((time) => time.textContent)).toEqual(['10:00Tue 24 Nov', '10:00Wed 25 Nov']);
+  await expectAccessible(container);
+});
+
+test('SRCH-09 the address says the day, the stream, the rating and the order, and pressing them writes it', async () => {
+  const { path } = await found(twoDays);
+  expect(await screen.findByRole('tab', { name: /24 Nov 2026/, selected: true })).toBeVisible();
+  await userEvent.click(screen.getByRole('tab', { name: /25 Nov 2026/ }));
+  expect(path()).toBe(`/student/bookings?view=search${asked}&day=2026-11-25`);
+  expect(names()).toEqual(['Hannah Okafor']);
+  await userEvent.click(screen.getByRole('tab', { name: /Next free times/ }));
+  await userEvent.click(screen.getByRole('combobox', { name: 'Order' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Best rated first' }));
+  expect(names()).toEqual(['Zola Adu', 'Hannah Okafor']);
+  expect(path()).toBe(`/student/bookings?view=search${asked}&day=soonest&order=rating`);
+});
+
+test('the same address shows the same: reloaded, shared, in another tab', async () => {
+  const address = `${asked}&time=morning&day=2026-11-24&rating=4.5&teacher=zola`;
+  const { shell } = await found(twoDays, { address });
+  expect(await screen.findByRole('article', { name: 'Zola Adu' })).toBeVisible();
+  expect(names()).toEqual(['Zola Adu']);
+  expect(bodies(shell)).toEqual([{ startDate: '2026-11-24', endDate: '2026-11-26', time: 'morning', tutor: 'zola' }]);
+  expect(screen.getByRole('combobox', { name: 'Time' })).toHaveValue('Morning, 5 AM to 12 PM');
+});
+
+test('a filter that leaves nothing says so and leads back', async () => {
+  const { path } = await found(twoDays, { address: `${asked}&stream=pte` });
+  expect(await screen.findByText('None of these times fits what you show.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(names()).toHaveLength(2);
+  expect(path()).toBe(`/student/bookings?view=search${asked}`);
+});
+
+test('SRCH-07 after a search the focus is on what was found, and how much it is is said once', async () => {
+  await found(twoDays);
+  await screen.findByRole('article', { name: 'Hannah Okafor' });
+  expect(document.body).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'End date' }));
+  const calendar = await screen.findByRole('dialog', { name: 'End date' });
+  fireEvent.click(within(calendar).getByLabelText('25 November 2026', { selector: 'button' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: '3 times with 2 teachers' })).toHaveFocus());
+  expect(screen.getByText('3 times with 2 teachers', { selector: '[role=status]' })).toBeInTheDocument();
+});
+
+test('a day of the address that lies on a later page is read', async () => {
+  let pages = 0;
+  await found(
+    () => {
+      pages += 1;
+      return pages === 1
+        ? new AnswerWithHeaders({ hannah: [slot('a')] }, { 'Next-Page-Token': 'p2' })
+        : { zola: [slot('b', { tutor: 'zola', when: monday + 48 * hour, profile: { name: 'Zola Adu' } })] };
+    },
+    { address: `${asked}&day=2026-11-25` },
+  );
+  expect(await screen.findByRole('tab', { name: /25 Nov 2026/, selected: true })).toBeVisible();
+  expect(names()).toEqual(['Zola Adu']);
 });

@@ -1,196 +1,170 @@
-import { isProblem, problemText } from '@parlance/kit/api/problem.ts';
-import type { BookingJson } from '@parlance/kit/api/types.ts';
+import { problemText } from '@parlance/kit/api/problem.ts';
 import { localDate, zoneLabel } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
+import { NewsChip } from '@parlance/kit/ui/news-chip.tsx';
+import { Note } from '@parlance/kit/ui/note.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
-import { Button, Stack } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { Anchor, Stack, VisuallyHidden } from '@mantine/core';
+import { useEffect, useMemo } from 'react';
 import { bookingTexts } from '../../locales/texts.ts';
+import { ResultsHead } from '../../ui/results-head.tsx';
+import { useSearchAddress } from '../../ui/search/search-address.ts';
+import type { SearchFormValue } from '../../ui/search/search-dates.ts';
 import { SearchForm } from '../../ui/search/search-form.tsx';
-import { useFavourites } from './api/own.ts';
+import { useResultsArrival } from '../../ui/search/use-results-arrival.ts';
 import {
   type SlotResults,
   type SlotSearch,
+  useCheckedSlots,
   useLiveSlots,
-  useMoreSlots,
-  useSlotCheck,
   useSlotEdits,
   useSlotSearch,
-} from './api/search-slots.ts';
-import { ConfirmBookingDialog } from './components/confirm-booking-dialog.tsx';
+} from '../../ui/slots/search-slots.ts';
+import { useSlotBooking } from '../../ui/slots/use-booking.tsx';
+import { WantedLessonNote } from '../../ui/slots/wanted-lesson.tsx';
+import { useFavourites } from './api/own.ts';
+import { Found, type Looking } from './components/found.tsx';
 import { NothingFound } from './components/nothing-found.tsx';
 import { PreferredTimes } from './components/preferred-times.tsx';
-import { ResultDays } from './components/result-days.tsx';
+import { ResultFiltersRow } from './components/result-filters.tsx';
 import { ResultSkeleton } from './components/result-skeleton.tsx';
 import { SubscriptionPanel } from './components/subscription-panel.tsx';
-import { SubscriptionRequiredDialog } from './components/subscription-required-dialog.tsx';
-import { useWantedLesson, WantedLessonNote } from './components/wanted-lesson.tsx';
+import { filtered, filtersFor, filtersIn } from './model/result-filters.ts';
 
 type Props = { onBooked: () => void };
 
-/** Search, choose a time, confirm. The list keeps itself true while it is on screen. */
-export function SearchTab({ onBooked }: Props) {
-  const { session, clock, notify } = useShell();
+/** While nobody has asked for days, these many from today on. */
+const daysAtFirst = 7;
+
+function useAddressedSearch() {
+  const { session, clock } = useShell();
   const zone = session.person.timeZone;
-  const [search, setSearch] = useState<SlotSearch>();
-  /** To which the student was led when nothing fitted. */
-  const [day, setDay] = useState<string>();
-  const [booking, setBooking] = useState<BookingJson>();
+  const today = localDate(clock.now(), zone);
+  const address = useSearchAddress(today, daysAtFirst);
+  const tutor = address.params.get('teacher') ?? '';
+  const found = address.search;
+  const [startDate, endDate, time] = [found?.startDate, found?.endDate, found?.time];
+  const search = useMemo(
+    (): SlotSearch | undefined =>
+      startDate && endDate && time !== undefined
+        ? { startDate, endDate, time, timezone: zone, ...(tutor ? { tutor } : {}) }
+        : undefined,
+    [startDate, endDate, time, tutor, zone],
+  );
+  return { ...address, search, today, zone };
+}
+
+const sameSearch = (value: SearchFormValue, search: SlotSearch | undefined): boolean =>
+  value.startDate === search?.startDate && value.endDate === search.endDate && value.time === search.time;
+
+/** Search, choose a time, confirm. The list keeps itself true while it is on screen; the address says which it is. */
+export function SearchTab({ onBooked }: Props) {
+  const { notify } = useShell();
+  const address = useAddressedSearch();
+  const { search, today, values } = address;
   const results = useSlotSearch(search);
   useLiveSlots(search);
-  useSlotCheck(search);
-  const { error, data } = results;
+  useCheckedSlots(search);
+  const booking = useSlotBooking({ search, results: results.data, onBooked });
+  const arrival = useResultsArrival(search, results.isSuccess && !results.isFetching);
+  const { error } = results;
   useEffect(() => {
     if (error) notify.error(problemText(error));
   }, [error, notify]);
-
   return (
     <Stack gap="lg">
       <WantedLessonNote />
       <Panel>
         <SearchForm
-          key={day}
-          day={day}
-          today={localDate(clock.now(), zone)}
-          busy={results.isFetching}
-          onSearch={(value) => setSearch({ ...value, timezone: zone })}
+          today={today}
+          busy={results.isFetching && !results.isLoading}
+          values={values}
+          onSearch={(value) => {
+            const isSame = address.isAsked && sameSearch(value, search);
+            if (isSame) return void results.refetch().then(arrival.arrive);
+            arrival.expect();
+            address.runSearch(value);
+            return undefined;
+          }}
         />
       </Panel>
-      <Stack
-        aria-live="polite"
-        aria-busy={results.isFetching}
-        display={results.isLoading || results.isError || data ? undefined : 'none'}
-      >
-        {results.isLoading && <ResultSkeleton />}
-        {results.isError && <ErrorState message={problemText(error)} onRetry={() => void results.refetch()} />}
-        {data && (
-          <Found
-            results={data}
-            search={search}
-            chosen={booking?.id ?? null}
-            onShowDay={(date) => {
-              setDay(date);
-              setSearch({ startDate: date, endDate: date, time: 'anytime', timezone: zone });
-            }}
-            onBook={setBooking}
-          />
-        )}
-      </Stack>
+      {search && <Results address={address} search={search} results={results} booking={booking} arrival={arrival} />}
       <SubscriptionPanel />
       <PreferredTimes />
-      <Booking
-        slot={booking}
-        search={search}
-        results={data}
-        onClose={() => setBooking(undefined)}
-        onBooked={onBooked}
-      />
+      {booking.dialog}
     </Stack>
   );
 }
 
-type FoundProps = {
-  results: SlotResults;
-  search: SlotSearch | undefined;
-  chosen: string | null;
-  onShowDay: (date: string) => void;
-  onBook: (slot: BookingJson) => void;
+type ResultsProps = {
+  address: ReturnType<typeof useAddressedSearch>;
+  search: SlotSearch;
+  results: ReturnType<typeof useSlotSearch>;
+  booking: ReturnType<typeof useSlotBooking>;
+  arrival: ReturnType<typeof useResultsArrival>;
 };
 
-/** The times by day, and more of them; or when there are some. */
-function Found({ results, search, chosen, onShowDay, onBook }: FoundProps) {
-  const { session, clock, navigate, notify } = useShell();
+/** What there is, from its head on; the head is there from the first moment and takes the focus after a search. */
+function Results({ address, search, results, booking, arrival }: ResultsProps) {
+  const { clock } = useShell();
   const words = bookingTexts.use().results;
-  const zone = session.person.timeZone;
+  const liked = useFavourites();
+  const { data, error } = results;
+  const chosen = useMemo(() => filtersIn(address.params), [address.params]);
+  const slots = useMemo(() => filtered(data?.slots ?? [], chosen, liked), [chosen, data, liked]);
+  const looking: Looking = { ...address, search, chosen, slots };
+  const head = headOf(data, slots, words) ?? (error ? words.failed : words.looking);
   const edits = useSlotEdits(search);
-  const more = useMoreSlots(search);
-  const favourites = useFavourites();
-  const { slots, arrived, nextFree, nextPage } = results;
   return (
-    <>
-      {slots.length + arrived.length === 0 ? (
-        <NothingFound nextFree={nextFree} zone={zone} onShowDay={onShowDay} />
-      ) : (
-        <ResultDays
-          results={results}
-          zone={zone}
-          zoneText={zoneLabel(zone, clock.now())}
-          chosen={chosen}
-          favourites={favourites}
-          onShowArrived={edits.showArrived}
-          onBook={onBook}
-          onViewTeacher={(tutor) => navigate(`/student/profile/${tutor}`, { state: { from: 'search' } })}
+    <Stack component="section" aria-busy={results.isFetching} aria-label={words.title}>
+      <ResultsHead heading={arrival.heading} found={head} zone={words.zone(zoneLabel(address.zone, clock.now()))}>
+        {data && data.arrived.length > 0 && (
+          <NewsChip text={words.arrived(data.arrived.length)} onShow={edits.showArrived} />
+        )}
+        {data && data.slots.length > 0 && (
+          <ResultFiltersRow chosen={chosen} offered={filtersFor(data.slots, chosen, liked)} onChoose={address.look} />
+        )}
+      </ResultsHead>
+      <VisuallyHidden role="status">{arrival.said}</VisuallyHidden>
+      {search.tutor && <OneTeacher name={data?.slots[0]?.profile.tutor.name} onAll={address.look} />}
+      {results.isLoading && <ResultSkeleton />}
+      {results.isError && <ErrorState message={problemText(error)} onRetry={() => void results.refetch()} />}
+      {data && data.slots.length + data.arrived.length === 0 && (
+        <NothingFound
+          nextFree={data.nextFree}
+          zone={address.zone}
+          onShowDay={(date) => address.runSearch({ startDate: date, endDate: date, time: 'anytime' })}
         />
       )}
-      {nextPage && (
-        <Button
-          variant="default"
-          loading={more.isPending}
-          onClick={() => more.mutate(nextPage, { onError: (fault) => notify.error(problemText(fault)) })}
-        >
-          {words.more}
-        </Button>
-      )}
-    </>
+      {data && data.slots.length > 0 && <Found results={data} looking={looking} booking={booking} />}
+    </Stack>
   );
 }
 
-type BookingProps = {
-  slot: BookingJson | undefined;
-  search: SlotSearch | undefined;
-  results: SlotResults | undefined;
-  onClose: () => void;
-  onBooked: () => void;
+type Words = ReturnType<typeof bookingTexts.now>['results'];
+
+/** Undefined while nothing is known. */
+function headOf(data: SlotResults | undefined, slots: readonly { tutor: string }[], words: Words): string | undefined {
+  if (!data) return undefined;
+  if (data.slots.length === 0) return words.none;
+  return (data.nextPage ? words.foundSoFar : words.found)(slots.length, new Set(slots.map(({ tutor }) => tutor)).size);
+}
+
+type OneTeacherProps = { name: string | undefined; onAll: (parts: Record<string, undefined>) => void };
+
+const OneTeacher = ({ name, onAll }: OneTeacherProps) => {
+  const words = bookingTexts.use().results;
+  return (
+    <Note
+      tone="info"
+      action={
+        <Anchor component="button" type="button" onClick={() => onAll({ teacher: undefined })}>
+          {words.allTeachers}
+        </Anchor>
+      }
+    >
+      {name ? words.onlyWith(name) : words.onlyOne}
+    </Note>
+  );
 };
-
-/** The dialog in which a time is booked, and the one that stands there instead when a subscription is missing. */
-function Booking({ slot, search, results, onClose, onBooked }: BookingProps) {
-  const { session, navigate, notify } = useShell();
-  const [isLocked, setLocked] = useState(false);
-  const wanted = useWantedLesson();
-  const edits = useSlotEdits(search);
-  const onLocked = () => {
-    onClose();
-    setLocked(true);
-  };
-  const refused = ({ id }: BookingJson, problem: unknown): boolean => {
-    if (!isProblem(problem)) return false;
-    if (problem.code === 'SUBSCRIPTION_REQUIRED') {
-      onLocked();
-      return true;
-    }
-    if (problem.code !== 'SLOT_TAKEN') return false;
-    onClose();
-    edits.remove(id);
-    notify.error(problemText(problem));
-    return true;
-  };
-  return (
-    <>
-      {slot && (
-        <ConfirmBookingDialog
-          slot={slot}
-          wanted={wanted}
-          zone={session.person.timeZone}
-          taken={!results?.slots.some(({ id }) => id === slot.id) || results.taken.includes(slot.id)}
-          isMock={session.person.status === 'mock'}
-          onClose={onClose}
-          onRefused={refused}
-          onLocked={onLocked}
-          onBooked={({ id }) => {
-            onClose();
-            edits.remove(id);
-            onBooked();
-          }}
-        />
-      )}
-      {isLocked && (
-        <SubscriptionRequiredDialog
-          onCancel={() => setLocked(false)}
-          onEnroll={() => navigate('/student/subscription')}
-        />
-      )}
-    </>
-  );
-}

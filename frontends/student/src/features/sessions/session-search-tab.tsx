@@ -10,26 +10,37 @@ import { Panel } from '@parlance/kit/ui/panel.tsx';
 import { SeatDots } from '@parlance/kit/lessons/seat-dots.tsx';
 import { LessonListSkeleton } from '@parlance/kit/ui/skeletons.tsx';
 import { Small } from '@parlance/kit/ui/words.tsx';
-import { SimpleGrid, Stack } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { SimpleGrid, Stack, VisuallyHidden } from '@mantine/core';
+import { type ComponentProps, type ReactNode, type Ref, useEffect, useMemo, useState } from 'react';
 import { groupSearchTexts } from '../../locales/texts.ts';
 import { ResultsHead } from '../../ui/results-head.tsx';
+import { useSearchAddress } from '../../ui/search/search-address.ts';
+import type { SearchForm } from '../../ui/search/search-form.tsx';
+import { useResultsArrival } from '../../ui/search/use-results-arrival.ts';
 import { type SessionSearch, useSessionSearch, useLiveSeats } from './api/session-search.ts';
 import { SelectLessonsDialog } from './components/select-lessons-dialog.tsx';
 import { SessionCard } from './components/session-card.tsx';
 
-type Dates = { startDate: string; endDate: string; time: 'anytime' | number };
-type SearchFormParts = { today: string; busy: boolean; onSearch: (value: Dates) => void };
+type SearchFormParts = Pick<ComponentProps<typeof SearchForm>, 'today' | 'busy' | 'values' | 'onSearch'>;
 type Props = { onBooked: () => void; form: (parts: SearchFormParts) => ReactNode };
+
+/** Sessions begin further ahead than single lessons. */
+const daysAtFirst = 31;
 
 export function SessionSearchTab({ onBooked, form }: Props) {
   const { session, clock, notify } = useShell();
   const words = groupSearchTexts.use();
   const zone = session.person.timeZone;
-  const [search, setSearch] = useState<SessionSearch>();
+  const today = localDate(clock.now(), zone);
+  const { values, search: dates, isAsked, runSearch } = useSearchAddress(today, daysAtFirst);
+  const search = useMemo(
+    (): SessionSearch | undefined => (isAsked && dates ? { ...dates, timezone: zone } : undefined),
+    [dates, isAsked, zone],
+  );
   const [chosen, setChosen] = useState<string>();
   const results = useSessionSearch(search);
   const { arrived, showArrived } = useLiveSeats(search);
+  const { heading, said, expect } = useResultsArrival(search, results.isSuccess && !results.isFetching);
   const { error, data } = results;
   useEffect(() => {
     if (error) notify.error(problemText(error));
@@ -40,12 +51,17 @@ export function SessionSearchTab({ onBooked, form }: Props) {
     <Stack gap="lg">
       <Panel>
         {form({
-          today: localDate(clock.now(), zone),
+          today,
           busy: results.isFetching,
-          onSearch: (value) => setSearch({ ...value, timezone: zone }),
+          values,
+          onSearch: (value) => {
+            expect();
+            runSearch(value);
+          },
         })}
       </Panel>
-      <section aria-live="polite" aria-busy={results.isFetching}>
+      <section aria-busy={results.isFetching}>
+        <VisuallyHidden role="status">{said}</VisuallyHidden>
         {results.isLoading && <LessonListSkeleton rows={3} />}
         {results.isError && <ErrorState message={problemText(error)} onRetry={() => void results.refetch()} />}
         {data?.length === 0 && (
@@ -53,7 +69,7 @@ export function SessionSearchTab({ onBooked, form }: Props) {
             <EmptyState text={words.none} action={news} />
           </Panel>
         )}
-        {data && data.length > 0 && <Results sessions={data} news={news} onBook={setChosen} />}
+        {data && data.length > 0 && <Results heading={heading} sessions={data} news={news} onBook={setChosen} />}
       </section>
       {open && (
         <SelectLessonsDialog session={open} zone={zone} onClose={() => setChosen(undefined)} onBooked={onBooked} />
@@ -62,15 +78,24 @@ export function SessionSearchTab({ onBooked, form }: Props) {
   );
 }
 
-type ResultsProps = { sessions: GroupSessionJson[]; news: ReactNode; onBook: (id: string) => void };
+type ResultsProps = {
+  heading: Ref<HTMLHeadingElement>;
+  sessions: GroupSessionJson[];
+  news: ReactNode;
+  onBook: (id: string) => void;
+};
 
-function Results({ sessions, news, onBook }: ResultsProps) {
+function Results({ heading, sessions, news, onBook }: ResultsProps) {
   const { session, clock, navigate } = useShell();
   const words = groupSearchTexts.use();
   const zone = session.person.timeZone;
   return (
     <Stack gap="sm">
-      <ResultsHead found={words.found(sessions.length)} zone={words.zone(zoneLabel(zone, clock.now()))}>
+      <ResultsHead
+        heading={heading}
+        found={words.found(sessions.length)}
+        zone={words.zone(zoneLabel(zone, clock.now()))}
+      >
         {news}
         <Small display="flex" ml="auto" style={{ gap: 8, alignItems: 'center' }}>
           <SeatDots lesson={{ taken: 2, capacity: 4, minimum: 2 }} />

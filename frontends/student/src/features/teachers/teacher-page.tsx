@@ -1,5 +1,5 @@
 import { Box, Group, Skeleton, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { usePathParams } from '@parlance/kit/remote/use-path-params.ts';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
@@ -9,13 +9,20 @@ import { Prose } from '@parlance/kit/ui/words.tsx';
 import { teacherTexts } from '../../locales/texts.ts';
 import { useTeacher } from './api/teachers.ts';
 import { TeacherHead } from './components/teacher-head.tsx';
+import { TeacherWeek } from './components/teacher-week.tsx';
 import { TeacherRatings } from './components/teacher-ratings.tsx';
+
+function goTo(heading: HTMLElement | null): void {
+  heading?.scrollIntoView({ block: 'start' });
+  heading?.focus({ preventScroll: true });
+}
 
 /** A teacher as students see one. Whatever keeps the profile away is said in the catalogue's words. */
 export function TeacherPage() {
   const words = teacherTexts.use();
   const { uid } = usePathParams('/student/profile/:uid');
   const teacher = useTeacher(uid);
+  const week = useRef<HTMLHeadingElement>(null);
   if (teacher.isPending) return <TeacherSkeleton />;
   if (teacher.isError) {
     return (
@@ -27,7 +34,8 @@ export function TeacherPage() {
   const { name, introduction, video } = teacher.data.profile;
   return (
     <Stack gap="lg">
-      <TeacherHead teacher={teacher.data} />
+      <TeacherHead teacher={teacher.data} onBook={() => goTo(week.current)} />
+      <TeacherWeek teacher={teacher.data} heading={week} />
       <Columns>
         <Panel title={words.introduction}>
           {video || introduction ? (
@@ -61,6 +69,7 @@ function TeacherSkeleton() {
   return (
     <Stack gap="lg" aria-hidden>
       <Skeleton height={210} radius="md" />
+      <Skeleton height={290} radius="md" />
       <Columns>
         <Skeleton height={420} radius="md" />
         <Skeleton height={240} radius="md" />

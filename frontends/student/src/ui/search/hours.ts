@@ -1,21 +1,33 @@
-/** The time select of the search: "Anytime" and 24 hours, 1–12 AM and then 1–12 PM. */
+/** The time select of the search: anytime, three parts of a day, and the 24 hours in the order of the clock. */
+import { dayParts } from '@parlance/kit/domain/limits.ts';
+import { hourText } from '@parlance/kit/domain/time.ts';
 import { bookingTexts } from '../../locales/texts.ts';
 
-export type HourChoice = { value: string; label: string };
+type DayPart = keyof typeof dayParts;
+/** What the API takes. */
+export type SearchTime = 'anytime' | DayPart | number;
+type Choice = { value: string; label: string };
 
 export const anytime = 'anytime';
-const twelve = Array.from({ length: 12 }, (_unused, index) => index + 1);
+const parts = Object.keys(dayParts) as DayPart[];
+const hours = Array.from({ length: 24 }, (_unused, hour) => hour);
 
-/** 12 AM is 00:00 and 12 PM is 12:00, in the student's own zone. */
-export function hourChoices(): HourChoice[] {
-  const { am, pm } = bookingTexts.now().search;
-  return [
-    ...twelve.map((n) => ({ value: String(n % 12), label: am(n) })),
-    ...twelve.map((n) => ({ value: String((n % 12) + 12), label: pm(n) })),
-  ];
+/** In the student's own zone. */
+export const hourChoices = (): Choice[] => hours.map((hour) => ({ value: String(hour), label: hourText(hour) }));
+
+export function timeChoices(): Choice[] {
+  const words = bookingTexts.now().search;
+  const partChoices = parts.map((part) => {
+    const [from, until] = dayParts[part];
+    return { value: part, label: words.parts[part](hourText(from), hourText(until)) };
+  });
+  return [{ value: anytime, label: words.anytime }, ...partChoices, ...hourChoices()];
 }
 
-/** What the API takes: the word or the hour. */
-export function searchTime(value: string): 'anytime' | number {
-  return value === anytime ? anytime : Number(value);
+/** The word or the hour; anytime for what is neither, as an address may have it. */
+export function searchTime(value: string | null): SearchTime {
+  const part = parts.find((one) => one === value);
+  if (part) return part;
+  const hour = hours.find((one) => String(one) === value);
+  return hour ?? anytime;
 }

@@ -4,14 +4,20 @@ import { judged } from '@parlance/kit/forms/rules.ts';
 import { DateTime } from 'luxon';
 import * as v from 'valibot';
 import { bookingTexts } from '../../locales/texts.ts';
-import { searchTime } from './hours.ts';
+import { type SearchTime, searchTime } from './hours.ts';
 
-type SearchValues = { start: string | null; end: string | null; time: string };
-export type SearchFormValue = { startDate: string; endDate: string; time: 'anytime' | number };
+export type SearchValues = { start: string | null; end: string | null; time: string };
+export type SearchFormValue = { startDate: string; endDate: string; time: SearchTime };
+
+/** The day that many days later. */
+export const daysAfter = (date: string, days: number): string =>
+  DateTime.fromISO(date).plus({ days }).toISODate() ?? '';
 
 function tooOld(date: string, today: string): boolean {
   return date < (DateTime.fromISO(today).minus({ months: search.pastMonths }).toISODate() ?? '');
 }
+
+const tooLong = (start: string, end: string): boolean => end > daysAfter(start, search.maxDays - 1);
 
 export const searchSchema = (today: string) =>
   v.pipe(
@@ -26,10 +32,12 @@ export const searchSchema = (today: string) =>
     ),
     v.forward(
       judged(({ start, end }: SearchValues) => {
-        const { required, endTooOld, backwards } = bookingTexts.now().search;
-        if (!end) return required;
-        if (tooOld(end, today)) return endTooOld;
-        return start && end < start ? backwards : undefined;
+        const words = bookingTexts.now().search;
+        if (!end) return words.required;
+        if (tooOld(end, today)) return words.endTooOld;
+        if (!start) return undefined;
+        if (end < start) return words.backwards;
+        return tooLong(start, end) ? words.rangeTooLong(search.maxDays) : undefined;
       }),
       ['end'],
     ),
@@ -37,8 +45,3 @@ export const searchSchema = (today: string) =>
       return { startDate: start ?? '', endDate: end ?? '', time: searchTime(time) };
     }),
   );
-
-/** Another start clears the end. */
-export function withStart(start: string | null): Pick<SearchValues, 'start' | 'end'> {
-  return { start, end: null };
-}

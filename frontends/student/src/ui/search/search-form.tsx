@@ -1,57 +1,51 @@
 import { Button, Select, Stack } from '@mantine/core';
-import { DateField } from '@parlance/kit/ui/date-field.tsx';
 import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
 import { Quiet } from '@parlance/kit/ui/words.tsx';
 import { IconSearch } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { bookingTexts } from '../../locales/texts.ts';
-import { anytime, hourChoices } from './hours.ts';
-import { type SearchFormValue, searchSchema, withStart } from './search-dates.ts';
+import { timeChoices } from './hours.ts';
+import { RangeField } from './range-field.tsx';
+import { type SearchFormValue, searchSchema, type SearchValues } from './search-dates.ts';
 import classes from './search-form.module.css';
 
 type Props = {
   today: string;
   busy: boolean;
+  /** What the address says. */
+  values: SearchValues;
   onSearch: (value: SearchFormValue) => void;
-  /** The day that the form begins with. */
-  day?: string | undefined;
   /** Of another search than the one for one-on-one lessons. */
   title?: string;
   hint?: string;
 };
 
-export function SearchForm({ today, busy, onSearch, day = '', title, hint }: Props) {
+export function SearchForm({ today, busy, values, onSearch, title, hint }: Props) {
   const { search } = bookingTexts.use();
-  const form = useSchemaForm(searchSchema(today), {
-    initialValues: { start: day || null, end: day || null, time: anytime as string },
-  });
+  const form = useSchemaForm(searchSchema(today), { initialValues: values });
+  const { validate, setValues } = form;
+  const { start, end, time } = values;
+  // The address may have turned to another search, and may say dates that cannot be searched.
+  useEffect(() => {
+    setValues({ start, end, time });
+    validate();
+    // The form's functions are new each time.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [start, end, time, today]);
   return (
     <form onSubmit={form.submit(onSearch)} noValidate aria-label={title ?? search.title}>
       <Stack p="16px var(--p-gutter) var(--p-gutter)">
         <Quiet maw="68ch">{hint ?? search.hint}</Quiet>
         <div className={classes.fields}>
+          <RangeField
+            today={today}
+            value={form.values}
+            faults={form.errors}
+            marks={title === undefined}
+            onChange={(range) => form.setValues(range)}
+          />
           <div>
-            <DateField
-              label={search.start}
-              placeholder={search.choose}
-              {...form.getInputProps('start')}
-              onChange={(start) => form.setValues(withStart(start))}
-            />
-          </div>
-          <div>
-            <DateField
-              label={search.end}
-              placeholder={form.values.start ? search.choose : search.chooseStart}
-              disabled={!form.values.start}
-              {...form.getInputProps('end')}
-            />
-          </div>
-          <div>
-            <Select
-              label={search.time}
-              data={[{ value: anytime, label: search.anytime }, ...hourChoices()]}
-              allowDeselect={false}
-              {...form.getInputProps('time')}
-            />
+            <Select label={search.time} data={timeChoices()} allowDeselect={false} {...form.getInputProps('time')} />
           </div>
           <Button type="submit" loading={busy} leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}>
             {search.search}

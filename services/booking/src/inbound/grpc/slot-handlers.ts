@@ -57,17 +57,18 @@ function wishesOf({ introduction, correctMistakes, notes }: BookSlotRequest): Wi
   return { introduction: introduction ?? true, correctMistakes: correctMistakes ?? true, notes };
 }
 
-export function makeSlotHandlers(deps: Deps) {
+/** What there is to book. */
+function makeSlotReads({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   return {
     async searchSlots(request, call) {
       const actor = actorOf(call);
       const { tutor, pageToken } = request;
-      const now = deps.clock.now();
+      const now = clock.now();
       const windows = searchWindows(searchOf(request), now);
-      const isMock = await isMockStudent(deps.db, actor.id);
-      const { slots, next } = await searchSlots(deps.db, { windows, tutorUid: tutor, isMock, pageToken });
+      const isMock = await isMockStudent(db, actor.id);
+      const { slots, next } = await searchSlots(db, { windows, tutorUid: tutor, isMock, pageToken });
       const isEmpty = slots.length === 0 && pageToken === '';
-      const free = isEmpty ? await findNextFreeSlot(deps.db, { tutorUid: tutor, isMock, now }) : undefined;
+      const free = isEmpty ? await findNextFreeSlot(db, { tutorUid: tutor, isMock, now }) : undefined;
       return {
         slots: slots.map((slot) => lessonMessage(slot, actor)),
         nextPageToken: next,
@@ -75,21 +76,27 @@ export function makeSlotHandlers(deps: Deps) {
       };
     },
     async listFreeDays({ tutor: tutorUid, startDate, endDate, timeZone: zone }, call) {
-      const days = dayWindows({ startDate, endDate, zone }, deps.clock.now());
-      const isMock = await isMockStudent(deps.db, actorOf(call).id);
-      return { days: await listFreeDays(deps.db, { days, tutorUid, isMock }) };
+      const days = dayWindows({ startDate, endDate, zone }, clock.now());
+      const isMock = await isMockStudent(db, actorOf(call).id);
+      return { days: await listFreeDays(db, { days, tutorUid, isMock }) };
     },
     async getTutorSchedule(request, call) {
       const actor = actorOf(call);
-      const now = deps.clock.now();
+      const now = clock.now();
       const range = { tutorUid: request.tutor, ...rangeOf(request, now), pageToken: request.pageToken };
       if (actor.role === 'student') {
-        const isMock = await isMockStudent(deps.db, actor.id);
-        return listReply(await listFreeSchedule(deps.db, { ...range, now, isMock }), actor);
+        const isMock = await isMockStudent(db, actor.id);
+        return listReply(await listFreeSchedule(db, { ...range, now, isMock }), actor);
       }
       if (actor.role === 'tutor' && actor.id !== request.tutor) throw refuse('NOT_OWN_SCHEDULE');
-      return listReply(await listTutorSchedule(deps.db, range), actor);
+      return listReply(await listTutorSchedule(db, range), actor);
     },
+  } satisfies Partial<Handlers<BookingServiceMethods>>;
+}
+
+export function makeSlotHandlers(deps: Deps) {
+  return {
+    ...makeSlotReads(deps),
     async openSlots(request, call) {
       const when = request.when.map((at) => fromTimestamp(at) ?? new Date(0));
       const { tutor: tutorUid, isPte } = request;

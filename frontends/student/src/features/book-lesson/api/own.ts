@@ -1,19 +1,10 @@
-/** What the student holds, likes, books and wishes. */
+/** What the student likes and wishes. */
 import type { InitOf } from '@parlance/kit/api/operations.ts';
 import { read } from '@parlance/kit/api/read.ts';
-import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { useChange } from '@parlance/kit/api/use-change.ts';
-import { outdatedWith } from '@parlance/kit/lessons/lesson-api.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { BookingDetails } from '../model/booking-details.ts';
-
-/** The student's wallets and entitlements, from the cache that the sidebar fills and live events keep true. */
-export function useMyTokens() {
-  const { api } = useShell();
-  return useQuery(read(api, '/profile/student/me'));
-}
 
 /** Empty until they are known: results do not wait for them. */
 export function useFavourites(): ReadonlySet<string> {
@@ -21,14 +12,6 @@ export function useFavourites(): ReadonlySet<string> {
   const { data } = useQuery(read(api, '/profile/tutors/favourites'));
   return useMemo(() => new Set(data?.items.map(({ uid }) => uid)), [data]);
 }
-
-/** Takes the slot and a token in one call. */
-export const useBookSlot = ({ tutor, id }: BookingJson, isMock: boolean) =>
-  useChange((api, details: BookingDetails, header) => {
-    const params = { path: { tutorId: tutor, bookingId: id }, header };
-    const body = { ...details, tutor, ...(isMock ? { is_mock: true } : {}) };
-    return api.PUT('/bookings/tutor/{tutorId}/{bookingId}/book', { params, body });
-  }, outdatedWith['one-on-one']);
 
 type Schedule = InitOf<'post', '/bookings/schedule'>['body']['schedule'];
 

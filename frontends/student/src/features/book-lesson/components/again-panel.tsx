@@ -1,5 +1,4 @@
 /** The next free hours of a teacher whom the student had, with what comes next in the course already chosen. */
-import { problemText, isProblem } from '@parlance/kit/api/problem.ts';
 import { read } from '@parlance/kit/api/read.ts';
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { dayText, timeOf, weekdayText } from '@parlance/kit/domain/time.ts';
@@ -15,10 +14,9 @@ import { Link } from 'react-router-dom';
 import { invalidate } from '@parlance/kit/api/invalidate.ts';
 import { outdatedWith } from '@parlance/kit/lessons/lesson-api.ts';
 import { bookingTexts } from '../../../locales/texts.ts';
-import { ConfirmBookingDialog } from './confirm-booking-dialog.tsx';
-import classes from './slot-pill.module.css';
-import { SubscriptionRequiredDialog } from './subscription-required-dialog.tsx';
-import type { WantedLesson } from './wanted-lesson.tsx';
+import classes from '../../../ui/slots/slot-pill.module.css';
+import { useBooking } from '../../../ui/slots/use-booking.tsx';
+import type { WantedLesson } from '../../../ui/slots/wanted-lesson.tsx';
 
 const hour = 3_600_000;
 const daysAhead = 14;
@@ -48,10 +46,16 @@ const wantedOf = ({ course, lesson }: Overview): WantedLesson | undefined =>
 
 export function AgainPanel({ overview }: Props) {
   const { again: words } = bookingTexts.use();
-  const [slot, setSlot] = useState<BookingJson>();
   const { tutor } = overview.lesson;
   const name = tutor.name.split(' ')[0] ?? '';
   const hours = useNextHours(overview);
+  const client = useQueryClient();
+  const booking = useBooking({
+    wanted: wantedOf(overview),
+    isTaken: () => false,
+    onGone: () => invalidate(client, outdatedWith['one-on-one']),
+    onBooked: () => undefined,
+  });
   const next = overview.course?.next;
   return (
     <SideCard title={words.title(name)}>
@@ -61,7 +65,7 @@ export function AgainPanel({ overview }: Props) {
         </Quiet>
       )}
       {hours.isPending && <Skeleton height={96} />}
-      {hours.data && hours.data.length > 0 && <Hours hours={hours.data} onChoose={setSlot} />}
+      {hours.data && hours.data.length > 0 && <Hours hours={hours.data} onChoose={booking.begin} />}
       {hours.data?.length === 0 && <Quiet mb={12}>{words.none(name)}</Quiet>}
       <Group gap="4px 16px">
         <Anchor component={Link} to={`/student/profile/${tutor.uid}`} state={{ from: 'lesson' }} fw={550}>
@@ -73,7 +77,7 @@ export function AgainPanel({ overview }: Props) {
           </Anchor>
         )}
       </Group>
-      {slot && <BookHour key={slot.id} slot={slot} wanted={wantedOf(overview)} onClose={() => setSlot(undefined)} />}
+      {booking.dialog}
     </SideCard>
   );
 }
@@ -103,41 +107,5 @@ function Hours({ hours, onChoose }: HoursProps) {
         {words.yourTimes}
       </Small>
     </>
-  );
-}
-
-type BookProps = { slot: BookingJson; wanted: WantedLesson | undefined; onClose: () => void };
-
-/** The dialog in which a time is booked; what somebody else took meanwhile leaves the list. */
-function BookHour({ slot, wanted, onClose }: BookProps) {
-  const { session, navigate, notify } = useShell();
-  const client = useQueryClient();
-  const [isLocked, setLocked] = useState(false);
-  const refused = (_slot: BookingJson, problem: unknown): boolean => {
-    if (!isProblem(problem)) return false;
-    if (problem.code === 'SUBSCRIPTION_REQUIRED') {
-      setLocked(true);
-      return true;
-    }
-    if (problem.code !== 'SLOT_TAKEN') return false;
-    onClose();
-    invalidate(client, outdatedWith['one-on-one']);
-    notify.error(problemText(problem));
-    return true;
-  };
-  if (isLocked)
-    return <SubscriptionRequiredDialog onCancel={onClose} onEnroll={() => navigate('/student/subscription')} />;
-  return (
-    <ConfirmBookingDialog
-      slot={slot}
-      wanted={wanted}
-      zone={session.person.timeZone}
-      taken={false}
-      isMock={session.person.status === 'mock'}
-      onClose={onClose}
-      onRefused={refused}
-      onLocked={() => setLocked(true)}
-      onBooked={onClose}
-    />
   );
 }

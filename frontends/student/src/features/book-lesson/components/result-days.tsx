@@ -1,138 +1,91 @@
-import { Button, Group, SimpleGrid, Stack, Tabs, Text } from '@mantine/core';
-import type { BookingJson } from '@parlance/kit/api/types.ts';
-import { NewsChip } from '@parlance/kit/ui/news-chip.tsx';
-import { Small } from '@parlance/kit/ui/words.tsx';
+import { SimpleGrid, Stack, Tabs, Text } from '@mantine/core';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { ClockChangeNote } from '@parlance/kit/ui/clock-change-note.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
-import { IconHeart } from '@tabler/icons-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { Small } from '@parlance/kit/ui/words.tsx';
+import type { ReactNode } from 'react';
 import { bookingTexts } from '../../../locales/texts.ts';
-import { ResultsHead } from '../../../ui/results-head.tsx';
-import type { SlotResults } from '../api/search-slots.ts';
-import { type ResultDay, type TutorDay, groupByDate, isPractice } from '../model/results-by-day.ts';
-import { type ResultFilter, filtered, filtersFor } from '../model/result-filters.ts';
+import { type ResultDay, type TutorDay, isPractice } from '../model/results-by-day.ts';
 import classes from './result-days.module.css';
 import { type CardActions, TutorCard } from './tutor-card.tsx';
-
-type Props = {
-  results: SlotResults;
-  zone: string;
-  zoneText: string;
-  chosen: string | null;
-  /** Teachers whom the student likes. */
-  favourites: ReadonlySet<string>;
-  onShowArrived: () => void;
-  onBook: (slot: BookingJson) => void;
-  onViewTeacher: (tutor: string) => void;
-};
 
 /** Of teachers, beside each other. */
 export const cardColumns = { base: 1, sm: 2, lg: 3, xl: 4 };
 
-function timesOf(day: ResultDay): number {
-  return day.tutors.reduce((sum, tutor) => sum + tutor.slots.length, 0);
-}
+/** The tab before the dates: each teacher's next times, on whatever day. */
+export const soonest = 'soonest';
 
-/** One tab a date, a grid of teachers in it. */
-export function ResultDays({ results, zone, zoneText, chosen, favourites, onShowArrived, ...on }: Props) {
-  const words = bookingTexts.use().results;
-  const [filter, setFilter] = useState<ResultFilter>('all');
-  const slots = useMemo(() => filtered(results.slots, filter, favourites), [results.slots, filter, favourites]);
-  const days = useMemo(() => groupByDate(slots, zone), [slots, zone]);
-  const [date, setDate] = useState<string>();
-  const shown = days.find((day) => day.date === date) ?? days[0];
-  const teachers = new Set(slots.map((slot) => slot.tutor)).size;
+type Props = CardActions & {
+  days: readonly ResultDay[];
+  /** All of it by teacher. */
+  teachers: readonly TutorDay[];
+  /** The date that the address names, or `soonest`. */
+  shown: string;
+  onShow: (date: string) => void;
+};
 
+const timesOf = (tutors: readonly TutorDay[]): number => tutors.reduce((sum, { slots }) => sum + slots.length, 0);
+
+/** One tab for the next times of all, one a date, a grid of teachers in it. */
+export function ResultDays({ days, teachers, shown, onShow, ...on }: Props) {
+  const day = days.find(({ date }) => date === shown);
   return (
-    <>
-      <ResultsHead
-        found={(results.nextPage ? words.foundSoFar : words.found)(slots.length, teachers)}
-        zone={words.zone(zoneText)}
-      >
-        {results.arrived.length > 0 && <NewsChip text={words.arrived(results.arrived.length)} onShow={onShowArrived} />}
-        <Filters filters={filtersFor(results.slots, favourites, filter)} chosen={filter} onChoose={setFilter} />
-      </ResultsHead>
-      {shown && (
-        <DateTabs days={days} shown={shown} onShow={setDate}>
-          <DayTeachers day={shown} zone={zone} chosen={chosen} taken={results.taken} {...on} />
-        </DateTabs>
-      )}
-    </>
+    <DateTabs days={days} teachers={teachers.length} shown={day?.date ?? soonest} onShow={onShow}>
+      <Teachers tutors={day?.tutors ?? teachers} isOneDay={day !== undefined} {...on} />
+    </DateTabs>
   );
 }
 
-type FiltersProps = { filters: ResultFilter[]; chosen: ResultFilter; onChoose: (filter: ResultFilter) => void };
+type TabsProps = {
+  days: readonly ResultDay[];
+  teachers: number;
+  shown: string;
+  onShow: (date: string) => void;
+  children: ReactNode;
+};
 
-function Filters({ filters, chosen, onChoose }: FiltersProps) {
+function DateTabs({ days, teachers, shown, onShow, children }: TabsProps) {
   const words = bookingTexts.use().results;
-  if (filters.length === 0) return null;
-  return (
-    <Group
-      gap="xs"
-      ml={{ base: 0, sm: 'auto' }}
-      w={{ base: '100%', sm: 'auto' }}
-      role="group"
-      aria-label={words.filter}
-    >
-      {filters.map((value) => (
-        <Button
-          key={value}
-          variant={chosen === value ? 'light' : 'outline'}
-          color={chosen === value ? 'teal' : 'gray'}
-          bd={chosen === value ? '1px solid var(--p-workplace)' : undefined}
-          radius={22}
-          leftSection={value === 'favourites' && <IconHeart size={16} stroke={1.75} aria-hidden />}
-          aria-pressed={chosen === value}
-          onClick={() => onChoose(value)}
-        >
-          {words[value]}
-        </Button>
-      ))}
-    </Group>
+  const tabOf = (value: string, [label, hint]: readonly [string, string]) => (
+    <Tabs.Tab key={value} value={value} flex="none" miw={120} h="auto" py={10}>
+      <Text component="span" display="block" inherit ta="left">
+        {label}
+      </Text>
+      <Small component="span" display="block" ta="left">
+        {hint}
+      </Small>
+    </Tabs.Tab>
   );
-}
-
-type TabsProps = { days: ResultDay[]; shown: ResultDay; onShow: (date: string) => void; children: ReactNode };
-
-function DateTabs({ days, shown, onShow, children }: TabsProps) {
-  const words = bookingTexts.use().results;
   return (
-    <Tabs value={shown.date} onChange={(date) => date && onShow(date)}>
+    <Tabs value={shown} onChange={(date) => date && onShow(date)}>
       <Tabs.List mb="md" className={classes.days} aria-label={words.dates}>
-        {days.map((day) => (
-          <Tabs.Tab key={day.date} value={day.date} flex="none" miw={120} h="auto" py={10}>
-            <Text component="span" display="block" inherit ta="left">
-              {day.label}
-            </Text>
-            <Small component="span" display="block" ta="left">
-              {words.day(day.weekday, timesOf(day))}
-            </Small>
-          </Tabs.Tab>
-        ))}
+        {tabOf(soonest, [words.soonest, words.byTeacher(teachers)])}
+        {days.map(({ date, label, weekday, tutors }) => tabOf(date, [label, words.day(weekday, timesOf(tutors))]))}
       </Tabs.List>
-      <Tabs.Panel value={shown.date}>{children}</Tabs.Panel>
+      <Tabs.Panel value={shown}>{children}</Tabs.Panel>
     </Tabs>
   );
 }
 
-/** The teachers of one date; those in training stand in a set of their own, which only mock students ever get. */
-function DayTeachers({ day, zone, ...actions }: CardActions & { day: ResultDay }) {
+type TeachersProps = CardActions & { tutors: readonly TutorDay[]; isOneDay: boolean };
+
+/** Those in training stand in a set of their own, which only mock students ever get. */
+function Teachers({ tutors, isOneDay, zone, ...actions }: TeachersProps) {
   const { clock } = useShell();
   const words = bookingTexts.use().results;
-  const last = Math.max(...day.tutors.map(({ slots }) => slots.at(-1)?.when ?? 0));
-  const practice = day.tutors.filter(isPractice);
-  const cards = (tutors: readonly TutorDay[]) => (
+  const last = Math.max(...tutors.map(({ slots }) => slots.at(-1)?.when ?? 0));
+  const practice = tutors.filter(isPractice);
+  const cards = (some: readonly TutorDay[]) => (
     <SimpleGrid cols={cardColumns}>
-      {tutors.map((tutor) => (
-        <TutorCard key={`${day.date} ${tutor.tutor}`} day={tutor} zone={zone} {...actions} />
+      {some.map((tutor) => (
+        <TutorCard key={tutor.tutor} day={tutor} isOneDay={isOneDay} zone={zone} {...actions} />
       ))}
     </SimpleGrid>
   );
   return (
     <Stack>
       <ClockChangeNote now={clock.now()} when={last} zones={[zone]} />
-      {practice.length < day.tutors.length && cards(day.tutors.filter((tutor) => !isPractice(tutor)))}
+      {practice.length < tutors.length && cards(tutors.filter((tutor) => !isPractice(tutor)))}
       {practice.length > 0 && (
         <Stack role="region" aria-label={words.practice}>
           <Text component="h3" fw={650}>

@@ -4,7 +4,7 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Small } from '@parlance/kit/ui/words.tsx';
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { bookingTexts } from '../../../locales/texts.ts';
-import { useMyTokens } from '../api/own.ts';
+import { useMyTokens } from '../../../ui/slots/book-slot.ts';
 
 /** What the student holds, below the results. Nothing without a current subscription. */
 export function SubscriptionPanel() {

@@ -1,5 +1,5 @@
 import type { BookingJson } from '@parlance/kit/api/types.ts';
-import { timeOf, zoneDifference, zoneLabel } from '@parlance/kit/domain/time.ts';
+import { dayText, timeOf, weekdayText, zoneDifference, zoneLabel } from '@parlance/kit/domain/time.ts';
 import { Avatar } from '@parlance/kit/ui/avatar.tsx';
 import { RatingMark } from '@parlance/kit/ui/rating-mark.tsx';
 import { StreamChip } from '@parlance/kit/ui/stream-chip.tsx';
@@ -8,7 +8,7 @@ import { Box, Button, Group, Paper, SimpleGrid, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { bookingTexts } from '../../../locales/texts.ts';
 import { type TutorDay, isPractice } from '../model/results-by-day.ts';
-import { SlotPill } from './slot-pill.tsx';
+import { SlotPill } from '../../../ui/slots/slot-pill.tsx';
 
 export type CardActions = {
   zone: string;
@@ -17,7 +17,7 @@ export type CardActions = {
   onBook: (slot: BookingJson) => void;
   onViewTeacher: (tutor: string) => void;
 };
-type Props = CardActions & { day: TutorDay };
+type Props = CardActions & { day: TutorDay; isOneDay: boolean };
 
 /** Two lines of pills; a longer day unfolds. */
 const shownAtFirst = 6;
@@ -79,8 +79,8 @@ function Teacher({ profile, zone, at }: TeacherProps) {
   );
 }
 
-/** A teacher's free times on one date. */
-export function TutorCard({ day, zone, chosen, taken, onBook, onViewTeacher }: Props) {
+/** A teacher's free times on one date, or their next ones. */
+export function TutorCard({ day, isOneDay, zone, chosen, taken, onBook, onViewTeacher }: Props) {
   const { teacher } = bookingTexts.use();
   const { profile, slots } = day;
   const [open, setOpen] = useState(false);
@@ -102,6 +102,7 @@ export function TutorCard({ day, zone, chosen, taken, onBook, onViewTeacher }: P
               zone={zone}
               chosen={slot.id === chosen}
               taken={taken.includes(slot.id)}
+              hint={isOneDay ? undefined : `${weekdayText(slot.when, zone)} ${dayText(slot.when, zone)}`}
               onChoose={() => onBook(slot)}
             />
           ))}

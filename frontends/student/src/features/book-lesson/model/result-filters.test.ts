@@ -1,24 +1,31 @@
-import { filtered, filtersFor } from './result-filters.ts';
+import { filtered, filtersFor, filtersIn } from './result-filters.ts';
 
-const slots = [
-  { tutor: 'hannah', isPte: false },
-  { tutor: 'pia', isPte: true },
-];
-const [hannah, pia] = slots as [(typeof slots)[0], (typeof slots)[0]];
-const likes = (...tutors: string[]) => new Set(tutors);
-
-test('GEN-01, PERM-34 results are narrowed to a stream or to the favourite teachers', () => {
-  const shown = (['all', 'workplace', 'pte', 'favourites'] as const).map((one) => filtered(slots, one, likes('pia')));
-  expect(shown).toEqual([slots, [hannah], [pia], [pia]]);
+const slot = (tutor: string, isPte: boolean, avg: number) => ({
+  tutor,
+  isPte,
+  profile: { tutor: { rating: { avg } } },
 });
+const slots = [slot('a', false, 4.9), slot('b', true, 4.2), slot('c', false, 0)];
+const liked = new Set(['b']);
+const shown = (address: string) =>
+  filtered(slots, filtersIn(new URLSearchParams(address)), liked).map(({ tutor }) => tutor);
 
 test.each([
-  ['both streams, nobody liked', slots, likes(), 'all', ['all', 'workplace', 'pte']],
-  ['both streams, somebody liked', slots, likes('pia'), 'all', ['all', 'workplace', 'pte', 'favourites']],
-  ['one stream, somebody liked', [hannah], likes('hannah'), 'all', ['all', 'favourites']],
-  ['nothing to leave out', [hannah], likes('pia'), 'all', []],
-  ['the chosen one stays, to be taken back', [hannah], likes(), 'favourites', ['all', 'favourites']],
-  ['so does a stream whose times are gone', [hannah], likes(), 'pte', ['all', 'workplace', 'pte']],
-] as const)('a filter is offered when it would leave something out: %s', (_what, found, liked, chosen, offered) => {
-  expect(filtersFor(found, liked, chosen)).toEqual(offered);
+  ['', ['a', 'b', 'c']],
+  ['stream=workplace', ['a', 'c']],
+  ['stream=pte', ['b']],
+  ['favourites=1', ['b']],
+  ['rating=4', ['a', 'b']],
+  ['rating=4.5', ['a']],
+  ['stream=workplace&favourites=1', []],
+  ['stream=klingon&rating=9&order=sideways', ['a', 'b', 'c']],
+])('PERM-34, SRCH-12 %j shows %j', (address, tutors) => expect(shown(address)).toEqual(tutors));
+
+test('only what would leave something out is offered, and what is chosen, so that it can be taken back', () => {
+  const none = filtersIn(new URLSearchParams());
+  expect(filtersFor(slots, none, liked)).toEqual({ streams: true, favourites: true, ratings: true });
+  const alike = [slot('a', false, 3), slot('c', false, 0)];
+  expect(filtersFor(alike, none, liked)).toEqual({ streams: false, favourites: false, ratings: false });
+  const all = filtersIn(new URLSearchParams('stream=pte&favourites=1&rating=4'));
+  expect(filtersFor(alike, all, liked)).toEqual({ streams: true, favourites: true, ratings: true });
 });

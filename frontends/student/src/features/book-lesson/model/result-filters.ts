@@ -1,31 +1,50 @@
-/** Workplace or PTE, or the student's favourite teachers, as a filter over what a search found. */
-export type ResultFilter = 'all' | 'workplace' | 'pte' | 'favourites';
+/** Over what a search found: the stream, the student's favourite teachers, and how students rate; as the address has them. */
+import { type ResultOrder, orders } from './results-by-day.ts';
 
-type Found = { isPte: boolean; tutor: string };
+export type Stream = 'workplace' | 'pte';
+/** From how many of five stars on. */
+export const ratings = [4, 4.5] as const;
+export type ResultFilters = {
+  stream: Stream | undefined;
+  favourites: boolean;
+  rating: (typeof ratings)[number] | undefined;
+  order: ResultOrder;
+};
+
+type Found = { isPte: boolean; tutor: string; profile: { tutor: { rating: { avg: number } } } };
+
+/** What an address says wrongly is as if it were not said. */
+export function filtersIn(params: URLSearchParams): ResultFilters {
+  const stream = params.get('stream');
+  return {
+    stream: stream === 'workplace' || stream === 'pte' ? stream : undefined,
+    favourites: params.has('favourites'),
+    rating: ratings.find((rating) => String(rating) === params.get('rating')),
+    order: orders.find((order) => order === params.get('order')) ?? 'time',
+  };
+}
 
 export function filtered<T extends Found>(
   slots: readonly T[],
-  filter: ResultFilter,
-  favourites: ReadonlySet<string>,
+  { stream, favourites, rating }: ResultFilters,
+  liked: ReadonlySet<string>,
 ): readonly T[] {
-  if (filter === 'all') return slots;
-  if (filter === 'favourites') return slots.filter(({ tutor }) => favourites.has(tutor));
-  return slots.filter(({ isPte }) => isPte === (filter === 'pte'));
+  return slots.filter(
+    (slot) =>
+      (stream === undefined || slot.isPte === (stream === 'pte')) &&
+      (!favourites || liked.has(slot.tutor)) &&
+      (rating === undefined || slot.profile.tutor.rating.avg >= rating),
+  );
 }
 
-/** Those that would leave something out, behind "all"; and the chosen one, so that it can be taken back. */
-export function filtersFor(
-  slots: readonly Found[],
-  favourites: ReadonlySet<string>,
-  chosen: ResultFilter,
-): ResultFilter[] {
-  const hasBoth = new Set(slots.map(({ isPte }) => isPte)).size > 1;
-  const offered: Record<ResultFilter, boolean> = {
-    all: true,
-    workplace: hasBoth || chosen === 'workplace' || chosen === 'pte',
-    pte: hasBoth || chosen === 'workplace' || chosen === 'pte',
-    favourites: chosen === 'favourites' || slots.some(({ tutor }) => favourites.has(tutor)),
+export type Offered = { streams: boolean; favourites: boolean; ratings: boolean };
+
+/** Those that would leave something out; and the chosen ones, so that they can be taken back. */
+export function filtersFor(slots: readonly Found[], chosen: ResultFilters, liked: ReadonlySet<string>): Offered {
+  const [lowest] = ratings;
+  return {
+    streams: chosen.stream !== undefined || new Set(slots.map(({ isPte }) => isPte)).size > 1,
+    favourites: chosen.favourites || slots.some(({ tutor }) => liked.has(tutor)),
+    ratings: chosen.rating !== undefined || slots.some(({ profile }) => profile.tutor.rating.avg >= lowest),
   };
-  const filters = (Object.keys(offered) as ResultFilter[]).filter((filter) => offered[filter]);
-  return filters.length > 1 ? filters : [];
 }

@@ -11,8 +11,9 @@ import { useLive } from '@parlance/kit/live/use-live.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
+import type { SearchFormValue } from '../../../ui/search/search-dates.ts';
 
-export type SessionSearch = { startDate: string; endDate: string; time: 'anytime' | number; timezone: string };
+export type SessionSearch = SearchFormValue & { timezone: string };
 
 const searchKey = (search: SessionSearch | undefined) => keyOf('/groupsessions/search', search);
 

@@ -25,8 +25,10 @@ import { reportSchema } from '../judgement.ts';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
+type Props = { teacher: TutorJson; onBook: () => void };
+
 /** Who it is, what time it is there, and what a student can do. */
-export function TeacherHead({ teacher }: { teacher: TutorJson }) {
+export function TeacherHead({ teacher, onBook }: Props) {
   const words = teacherTexts.use();
   const { session } = useShell();
   const now = useNow(30_000);
@@ -66,14 +68,14 @@ export function TeacherHead({ teacher }: { teacher: TutorJson }) {
         </dd>
         <Quiet component="dd">{`${zoneLabel(profile.timeZone, now)}, ${zoneDifference(own, profile.timeZone, now)}`}</Quiet>
       </dl>
-      <TeacherActions teacher={teacher} />
+      <TeacherActions teacher={teacher} onBook={onBook} />
     </Paper>
   );
 }
 
-function TeacherActions({ teacher }: { teacher: TutorJson }) {
+function TeacherActions({ teacher, onBook }: Props) {
   const words = teacherTexts.use();
-  const { api, navigate } = useShell();
+  const { api } = useShell();
   const [asked, setAsked] = useState<'rate' | 'report'>();
   // Somebody without a lesson together is not offered what would be refused.
   const known = useQuery({ ...conversationWith(api, teacher.uid), retry: false }).isSuccess;
@@ -86,7 +88,7 @@ function TeacherActions({ teacher }: { teacher: TutorJson }) {
   const close = () => setAsked(undefined);
   return (
     <Group gap={8} align="stretch" pt="md" className={`p-line-above ${classes.actions}`}>
-      <Button leftSection={<IconCalendarPlus {...icon} />} onClick={() => navigate('/student/bookings?view=search')}>
+      <Button leftSection={<IconCalendarPlus {...icon} />} onClick={onBook}>
         {words.book}
       </Button>
       {known && <MessageButton uid={uid} name={name} />}

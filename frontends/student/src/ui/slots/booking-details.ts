@@ -2,7 +2,7 @@
 import { text } from '@parlance/kit/domain/limits.ts';
 import { atMost, chosen } from '@parlance/kit/forms/rules.ts';
 import * as v from 'valibot';
-import { bookingTexts } from '../../../locales/texts.ts';
+import { bookingTexts } from '../../locales/texts.ts';
 
 export const emptyDetails: DetailsForm = {
   material: null,

@@ -1,12 +1,11 @@
 import { problemText } from '@parlance/kit/api/problem.ts';
-import type { BookingJson, Schemas } from '@parlance/kit/api/types.ts';
+import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { charactersIn } from '@parlance/kit/domain/fields.ts';
 import { lesson, text } from '@parlance/kit/domain/limits.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
 import { type SchemaForm, useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
 import { TopicPickers } from '@parlance/kit/lessons/topic-pickers.tsx';
-import { useMaterials } from '@parlance/kit/lessons/topics.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Avatar } from '@parlance/kit/ui/avatar.tsx';
 import { ClockChangeNote } from '@parlance/kit/ui/clock-change-note.tsx';
@@ -15,14 +14,16 @@ import { StreamChip } from '@parlance/kit/ui/stream-chip.tsx';
 import { TimeRange } from '@parlance/kit/ui/time-range.tsx';
 import { Small } from '@parlance/kit/ui/words.tsx';
 import { Box, Group, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import { bookingTexts } from '../../../locales/texts.ts';
-import { useBookSlot, useMyTokens } from '../api/own.ts';
-import { type BookingDetails, type DetailsForm, detailsSchema, emptyDetails } from '../model/booking-details.ts';
+import { useState } from 'react';
+import { bookingTexts } from '../../locales/texts.ts';
+import { type Payment, useBookSlot } from './book-slot.ts';
+import { type BookingDetails, type DetailsForm, detailsSchema, emptyDetails } from './booking-details.ts';
 import type { WantedLesson } from './wanted-lesson.tsx';
 
 type Props = {
   slot: BookingJson;
+  /** What pays for it, as the server has said. */
+  payment: Payment;
   /** The lesson that the student came to book. */
   wanted?: WantedLesson | undefined;
   zone: string;
@@ -32,8 +33,6 @@ type Props = {
   onClose: () => void;
   onBooked: (slot: BookingJson) => void;
   onRefused: (slot: BookingJson, problem: unknown) => boolean;
-  /** The student's subscription opens no topic of this stream, so nothing could be chosen. */
-  onLocked: () => void;
 };
 
 function YesNo({ label, value, onChange }: { label: string; value: boolean; onChange: (value: boolean) => void }) {
@@ -55,11 +54,10 @@ function YesNo({ label, value, onChange }: { label: string; value: boolean; onCh
 }
 
 /** "Uses 1 Workplace token, 5 remain." */
-function costText(isPte: boolean, balances: Schemas['Balances'] | undefined): string {
-  const left = balances?.[isPte ? 'PTELessonTokens' : 'lessonTokens'];
+function costText({ tokenType, balance }: Payment): string {
   const words = bookingTexts.now().confirm;
-  if (left === undefined || left === 0) return isPte ? words.usesPte : words.usesWorkplace;
-  return (isPte ? words.usesPteOf : words.usesWorkplaceOf)(left - 1);
+  if (tokenType === 'freeTrialToken') return words.usesTrial;
+  return (tokenType.startsWith('PTE') ? words.usesPteOf : words.usesWorkplaceOf)(balance - 1);
 }
 
 /** Until when it may be cancelled, as an exact time of the student's own. */
@@ -67,27 +65,6 @@ function cancelWords(when: number, zone: string, now: number): string {
   const { cancelUntil, noCancel } = bookingTexts.now().confirm;
   const until = when - lesson.cancelLockMs;
   return until < now ? noCancel : cancelUntil(dateTimeText(until, zone));
-}
-
-/** The topics of the PTE stream open with its subscription. A library without any is nobody's missing subscription. */
-function holdsNoPte(tokens: ReturnType<typeof useMyTokens>['data']): boolean {
-  if (!tokens) return false;
-  const held = tokens.stripe.subscription.currentSubscription?.categories ?? [];
-  return !held.some(({ tokenType }) => tokenType?.startsWith('PTE'));
-}
-
-/** Whether nothing could be chosen, because the subscription that opens this stream is missing; said as soon as it is known. */
-function useLock(
-  { isPte, profile }: BookingJson,
-  tokens: ReturnType<typeof useMyTokens>['data'],
-  onLocked: () => void,
-) {
-  const materials = useMaterials().data;
-  const anyStream = profile.tutor.status === 'training';
-  const isLocked = isPte && !anyStream && materials?.some((material) => material.isPte) === false && holdsNoPte(tokens);
-  useEffect(() => {
-    if (isLocked) onLocked();
-  }, [isLocked, onLocked]);
 }
 
 /** With the lesson that the student came to book, where a teacher of this stream gives it. */
@@ -99,7 +76,7 @@ function firstDetails({ isPte, profile }: BookingJson, wanted: WantedLesson | un
 
 /** "Confirm Booking Details". */
 export function ConfirmBookingDialog(props: Props) {
-  const { slot, wanted, zone, taken, isMock, onClose, onBooked, onRefused, onLocked } = props;
+  const { slot, payment, wanted, zone, taken, isMock, onClose, onBooked, onRefused } = props;
   const { notify } = useShell();
   const words = bookingTexts.use().confirm;
   const [message, setMessage] = useState<string | null>(null);
@@ -109,8 +86,6 @@ export function ConfirmBookingDialog(props: Props) {
     sending: booking,
     onFaulty: () => setMessage(words.faulty),
   });
-  const tokens = useMyTokens().data;
-  useLock(slot, tokens, onLocked);
 
   const send = (details: BookingDetails) => {
     setMessage(null);
@@ -127,7 +102,7 @@ export function ConfirmBookingDialog(props: Props) {
     });
   };
 
-  const cost = costText(slot.isPte, tokens?.data);
+  const cost = costText(payment);
   // Between the click and the answer the slot goes from the list because it becomes the student's own.
   const gone = taken && booking.isIdle ? words.justTaken : undefined;
   return (

@@ -13,7 +13,12 @@ const course = aCourse({ lessons: [aLessonOf({ code: 'HL307', name: 'Describing 
 function Both({ isPte }: { isPte: boolean }) {
   const wanted = useWantedLesson();
   const slot = aBooking({ status: 'pending', student: null, info: null, isPte });
-  const props = { onClose: jest.fn(), onBooked: jest.fn(), onRefused: jest.fn(), onLocked: jest.fn() };
+  const props = {
+    onClose: jest.fn(),
+    onBooked: jest.fn(),
+    onRefused: jest.fn(),
+    payment: { tokenType: 'lessonTokens', balance: 6 } as const,
+  };
   return (
     <>
       <WantedLessonNote />

@@ -22,6 +22,8 @@ type Booked = AnswerOf<'put', '/bookings/tutor/{tutorId}/{bookingId}/book'>;
 const done: Booked = { booking: aBooking(), wallet: { tokenType: 'lessonTokens', balance: 5 } };
 const bookPath = `bookings/tutor/${slot.tutor}/${slot.id}/book`;
 
+const payment: Booked['wallet'] = { tokenType: 'lessonTokens', balance: 6 };
+
 function show(over: { isMock?: boolean; taken?: boolean; now?: number; book?: Book; refuse?: boolean } = {}) {
   const { isMock = false, taken = false, refuse = false } = over;
   const book = over.book ?? (() => done);
@@ -38,9 +40,16 @@ function show(over: { isMock?: boolean; taken?: boolean; now?: number; book?: Bo
       'PUT /bookings/tutor/{tutorId}/{bookingId}/book': book,
     },
   });
-  const props = { onClose: jest.fn(), onBooked: jest.fn(), onRefused: jest.fn(() => refuse), onLocked: jest.fn() };
+  const props = { onClose: jest.fn(), onBooked: jest.fn(), onRefused: jest.fn(() => refuse) };
   const view = renderInShell(
-    <ConfirmBookingDialog slot={slot} zone="America/Sao_Paulo" isMock={isMock} taken={taken} {...props} />,
+    <ConfirmBookingDialog
+      slot={slot}
+      payment={payment}
+      zone="America/Sao_Paulo"
+      isMock={isMock}
+      taken={taken}
+      {...props}
+    />,
     { shell },
   );
   const booked = () => shell.calls.filter(({ path }) => path === bookPath);

@@ -7,8 +7,9 @@ import { useCheckWhileAway } from '@parlance/kit/live/use-check-while-away.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
+import type { SearchFormValue } from '../search/search-dates.ts';
 
-export type SlotSearch = { startDate: string; endDate: string; time: 'anytime' | number; timezone: string };
+export type SlotSearch = SearchFormValue & { timezone: string; tutor?: string };
 export type SlotResults = {
   slots: BookingJson[];
   nextFree: number | null;
@@ -91,7 +92,7 @@ export function useLiveSlots(search: SlotSearch | undefined): void {
 }
 
 /** Without the stream the first page is asked for again: what is new waits behind the chip, what is gone goes. */
-export function useSlotCheck(search: SlotSearch | undefined): void {
+export function useCheckedSlots(search: SlotSearch | undefined): void {
   const { api } = useShell();
   const client = useQueryClient();
   const check = useCallback(async () => {

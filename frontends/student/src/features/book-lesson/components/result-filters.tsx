@@ -1,0 +1,87 @@
+/** Which of what was found is shown, and in which order. */
+import { Button, Group, Select } from '@mantine/core';
+import { IconHeart } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { bookingTexts } from '../../../locales/texts.ts';
+import { type Offered, ratings, type ResultFilters } from '../model/result-filters.ts';
+import { orders } from '../model/results-by-day.ts';
+import classes from './result-days.module.css';
+
+type Props = {
+  chosen: ResultFilters;
+  offered: Offered;
+  /** As the address names them; undefined takes one out. */
+  onChoose: (parts: Record<string, string | undefined>) => void;
+};
+
+const anyRating = 'any';
+const streams = ['workplace', 'pte'] as const;
+
+export function ResultFiltersRow({ chosen, offered, onChoose }: Props) {
+  const words = bookingTexts.use().results;
+  const { stream, favourites, rating, order } = chosen;
+  const isAll = stream === undefined && !favourites;
+  return (
+    <Group className={classes.filters} gap="xs" role="group" aria-label={words.filter}>
+      {(offered.streams || offered.favourites) && (
+        <Pill isOn={isAll} onPress={() => onChoose({ stream: undefined, favourites: undefined })}>
+          {words.all}
+        </Pill>
+      )}
+      {offered.streams &&
+        streams.map((one) => (
+          <Pill key={one} isOn={stream === one} onPress={() => onChoose({ stream: stream === one ? undefined : one })}>
+            {words[one]}
+          </Pill>
+        ))}
+      {offered.favourites && (
+        <Pill
+          isOn={favourites}
+          icon={<IconHeart size={16} stroke={1.75} aria-hidden />}
+          onPress={() => onChoose({ favourites: favourites ? undefined : '1' })}
+        >
+          {words.favourites}
+        </Pill>
+      )}
+      {offered.ratings && (
+        <Select
+          w={148}
+          radius={22}
+          aria-label={words.rating}
+          allowDeselect={false}
+          value={String(rating ?? anyRating)}
+          data={[
+            { value: anyRating, label: words.anyRating },
+            ...ratings.map((least) => ({ value: String(least), label: words.ratedFrom(least) })),
+          ]}
+          onChange={(value) => onChoose({ rating: value === anyRating ? undefined : (value ?? undefined) })}
+        />
+      )}
+      <Select
+        w={168}
+        radius={22}
+        aria-label={words.order}
+        allowDeselect={false}
+        value={order}
+        data={orders.map((one) => ({ value: one, label: words.orders[one] }))}
+        onChange={(value) => onChoose({ order: value === 'time' ? undefined : (value ?? undefined) })}
+      />
+    </Group>
+  );
+}
+
+type PillProps = { isOn: boolean; icon?: ReactNode; onPress: () => void; children: ReactNode };
+
+const Pill = ({ isOn, icon, onPress, children }: PillProps) => (
+  <Button
+    variant={isOn ? 'light' : 'outline'}
+    color={isOn ? 'teal' : 'gray'}
+    bd={isOn ? '1px solid var(--p-workplace)' : undefined}
+    radius={22}
+    leftSection={icon}
+    aria-pressed={isOn}
+    onClick={onPress}
+  >
+    {children}
+  </Button>
+);
