@@ -6,14 +6,15 @@ import { useLessonEvents } from './my-lessons.ts';
 import { UpcomingLessons } from './upcoming-lessons.tsx';
 import { WelcomeCard } from './welcome-card.tsx';
 
-type Props = { viewer: 'student' | 'tutor'; upcomingAction: ReactNode; children: ReactNode };
+type Props = { viewer: 'student' | 'tutor'; first?: ReactNode; upcomingAction: ReactNode; children: ReactNode };
 
-export function LessonsDashboard({ viewer, upcomingAction, children }: Props) {
+export function LessonsDashboard({ viewer, first, upcomingAction, children }: Props) {
   useLessonEvents();
   return (
     <Stack gap="lg">
       <WelcomeCard />
       <LiveLessonCard viewer={viewer} />
+      {first}
       <UpcomingLessons viewer={viewer} action={upcomingAction} />
       {children}
     </Stack>

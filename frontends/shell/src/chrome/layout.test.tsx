@@ -213,6 +213,19 @@ test('CON-49 while the profile loads the two placeholders stand there; then the 
   expect(side.getAllByText('No Subscription').length).toBeGreaterThan(0);
 });
 
+test('SUB-06, CON-49 who never had a token reads what one is and where to get it, and no table of zeros', async () => {
+  const data = { ...student.data, lessonTokens: 0 };
+  const stripe = { subscription: { currentSubscription: null }, freeTrialActivated: false };
+  const { shell } = show(aPerson(), undefined, undefined, () => ({ ...student, data, stripe }));
+  const side = within(sidebar());
+  expect(await side.findByText('One token is one lesson of 50 minutes.')).toBeVisible();
+  expect(side.getByText('No Subscription')).toBeVisible();
+  expect(side.queryAllByRole('term')).toEqual([]);
+  await userEvent.click(side.getByRole('button', { name: 'Get your first token' }));
+  expect(shell.services.navigate).toHaveBeenCalledWith('/student/subscription');
+  await expectAccessible();
+});
+
 test('CON-49 with a subscription neither placeholder is left', async () => {
   show(aPerson());
   const side = within(sidebar());

@@ -1,7 +1,8 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { read } from '@parlance/kit/api/read.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { TokenTable } from '@parlance/kit/ui/token-table.tsx';
+import { Small } from '@parlance/kit/ui/words.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '../locales/texts.ts';
 import classes from './student-tokens.module.css';
@@ -32,6 +33,7 @@ export function StudentTokens() {
   }
   const { data, stripe } = student.data;
   const { lessonTokens, groupLessonTokens, PTELessonTokens, PTEGroupLessonTokens, freeTrialToken } = data;
+  const categories = stripe.subscription.currentSubscription?.categories ?? [];
   const total = lessonTokens + groupLessonTokens + PTELessonTokens + PTEGroupLessonTokens + freeTrialToken;
   return (
     <section className={`${classes.tokens} p-figures`} aria-label={tokens.label} aria-live="polite">
@@ -39,11 +41,28 @@ export function StudentTokens() {
         <span>{tokens.heading}</span>
         <span data-total={total}>{tokens.total(total)}</span>
       </Group>
-      <TokenTable
-        balances={data}
-        categories={stripe.subscription.currentSubscription?.categories ?? []}
-        zone={session.person.timeZone}
-      />
+      {total === 0 && categories.length === 0 ? (
+        <NoTokens />
+      ) : (
+        <TokenTable balances={data} categories={categories} zone={session.person.timeZone} />
+      )}
     </section>
+  );
+}
+
+/** For who never had any: what one is and where to get it, instead of a table of nothing. */
+function NoTokens() {
+  const { navigate } = useShell();
+  const { tokens } = texts.use();
+  return (
+    <>
+      <Text size="sm" fw={550}>
+        {tokens.noSubscription}
+      </Text>
+      <Small>{tokens.what}</Small>
+      <Button variant="default" size="xs" mt={8} onClick={() => navigate('/student/subscription')}>
+        {tokens.first}
+      </Button>
+    </>
   );
 }

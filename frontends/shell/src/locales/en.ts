@@ -41,6 +41,8 @@ export const common = {
     total: (count: number) => `${count} in all`,
     waiting: '10 Lesson Tokens',
     noSubscription: 'No Subscription',
+    what: 'One token is one lesson of 50 minutes.',
+    first: 'Get your first token',
     notLoaded: 'Your tokens could not be loaded.',
     retry: 'Retry',
   },

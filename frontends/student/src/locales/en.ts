@@ -28,6 +28,36 @@ export const common = {
   dashboard: { bookNow: 'Book Now' },
 };
 
+/** What a newcomer reads on the dashboard, in English. */
+export const firstSteps = {
+  title: 'Your first lesson',
+  lead: 'Four steps; this goes by itself when they are done.',
+  zone: {
+    title: 'Your time zone',
+    right: (zone: string) => `All times are shown for ${zone}.`,
+    differs: (own: string, here: string) => `Times are shown for ${own}, but this device is in ${here}.`,
+    action: 'Change time zone',
+  },
+  devices: {
+    title: 'Camera and microphone',
+    unknown: 'Your browser asks whether Parlance may use them. Nothing is recorded.',
+    ready: 'Both can be used.',
+    refused:
+      'They could not be reached. Allow them beside the address of this page, and check again. You can also join to listen and write.',
+    action: 'Check camera and microphone',
+  },
+  token: {
+    title: 'Your first token',
+    what: 'One token is one lesson of 50 minutes. Try one lesson free, or choose a plan that adds tokens each month.',
+    action: 'See free trial and plans',
+  },
+  lesson: {
+    title: 'Your first lesson',
+    how: 'Pick a free time of a teacher, then what you want to learn.',
+    action: 'Find a lesson',
+  },
+};
+
 /** Lines of the billing history, on the dashboard too, in English. */
 export const billing = {
   title: 'Billing History',

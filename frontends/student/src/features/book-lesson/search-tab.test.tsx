@@ -315,7 +315,8 @@ test('the same address shows the same: reloaded, shared, in another tab', async 
   expect(await screen.findByRole('article', { name: 'Zola Adu' })).toBeVisible();
   expect(names()).toEqual(['Zola Adu']);
   expect(bodies(shell)).toEqual([{ startDate: '2026-11-24', endDate: '2026-11-26', time: 'morning', tutor: 'zola' }]);
-  expect(screen.getByRole('combobox', { name: 'Time' })).toHaveValue('Morning, 5 AM to 12 PM');
+  const form = within(screen.getByRole('form', { name: 'Booking Search' }));
+  expect(form.getByRole('combobox', { name: 'Time' })).toHaveValue('Morning, 5 AM to 12 PM');
 });
 
 test('a filter that leaves nothing says so and leads back', async () => {

@@ -6,6 +6,7 @@ import { Button, SimpleGrid } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { texts } from '../../locales/texts.ts';
 import { BillingCard } from './billing-card.tsx';
+import { FirstSteps } from './first-steps.tsx';
 
 /** What a student sees first: the lesson that is near, what comes, what is new. */
 export function DashboardPage() {
@@ -14,6 +15,7 @@ export function DashboardPage() {
   return (
     <LessonsDashboard
       viewer="student"
+      first={<FirstSteps />}
       upcomingAction={
         <Button
           variant="default"

@@ -8,7 +8,7 @@ type DayPart = keyof typeof dayParts;
 export type SearchTime = 'anytime' | DayPart | number;
 type Choice = { value: string; label: string };
 
-export const anytime = 'anytime';
+const anytime = 'anytime';
 const parts = Object.keys(dayParts) as DayPart[];
 const hours = Array.from({ length: 24 }, (_unused, hour) => hour);
 

@@ -1,17 +1,13 @@
 /** Start and end of a search: two fields, and one calendar that fills both. It begins today and marks the days that have free hours. */
-import { Input, InputBase, Popover, VisuallyHidden } from '@mantine/core';
-import { DatePicker } from '@mantine/dates';
+import { Input, InputBase, Popover } from '@mantine/core';
 import { search } from '@parlance/kit/domain/limits.ts';
 import { dateText } from '@parlance/kit/domain/time.ts';
-import { calendarLocale } from '@parlance/kit/i18n/calendar-locale.ts';
-import { texts as kitTexts } from '@parlance/kit/locales/texts.ts';
-import calendar from '@parlance/kit/ui/date-field.module.css';
+import { RangeCalendar } from '@parlance/kit/ui/range-calendar.tsx';
 import { IconCalendar } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { bookingTexts } from '../../locales/texts.ts';
 import { useFreeDays } from './free-days.ts';
 import classes from './search-form.module.css';
-import { daysAfter } from './search-dates.ts';
 
 type Range = { start: string | null; end: string | null };
 type Part = keyof Range;
@@ -66,7 +62,7 @@ export function RangeField({ today, value, faults, marks, onChange }: Props) {
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={part && words[part]}>
         {part && (
-          <RangeCalendar
+          <MarkedCalendar
             today={today}
             value={part === 'end' ? { start: value.start, end: null } : value}
             shown={value[part] ?? value.start ?? today}
@@ -84,45 +80,22 @@ export function RangeField({ today, value, faults, marks, onChange }: Props) {
 
 type CalendarProps = Pick<Props, 'today' | 'value' | 'marks' | 'onChange'> & { shown: string };
 
-/** The first day that is pressed begins the range anew, the second ends it. */
-function RangeCalendar({ today, value, shown, marks, onChange }: CalendarProps) {
-  const { monthBefore, monthAfter } = kitTexts.use().ui;
+/** With the free days of the month that is on screen. */
+function MarkedCalendar({ today, shown, marks, ...range }: CalendarProps) {
   const { search: words } = bookingTexts.use();
   const first = shown < today ? today : shown;
   const [month, setMonth] = useState(first);
   const free = useFreeDays(month, today, marks);
-  const marked = useId();
   return (
-    <>
-      <DatePicker
-        type="range"
-        allowSingleDateInRange
-        locale={calendarLocale()}
-        firstDayOfWeek={1}
-        minDate={today}
-        value={[value.start, value.end]}
-        date={month}
-        ariaLabels={{ previousMonth: monthBefore, nextMonth: monthAfter }}
-        classNames={{
-          day: calendar.day ?? '',
-          calendarHeaderControl: calendar.arrow ?? '',
-          calendarHeaderLevel: calendar.level ?? '',
-        }}
-        getDayProps={(date) => ({
-          ...(date === first && { 'data-autofocus': true }),
-          ...(free.has(date) && { 'data-free': true, 'aria-describedby': marked }),
-        })}
-        renderDay={(date) => <span className={classes.mark}>{Number(date.slice(-2))}</span>}
-        onDateChange={setMonth}
-        onChange={([start, end]) => start && onChange({ start, end })}
-        {...(value.start && !value.end && { maxDate: daysAfter(value.start, search.maxDays - 1) })}
-      />
-      {marks && (
-        <p className={classes.legend} aria-hidden>
-          {words.freeDay}
-        </p>
-      )}
-      <VisuallyHidden id={marked}>{words.freeDay}</VisuallyHidden>
-    </>
+    <RangeCalendar
+      today={today}
+      first={first}
+      month={month}
+      mostDays={search.maxDays}
+      marked={free}
+      markWords={marks ? words.freeDay : undefined}
+      onMonth={setMonth}
+      {...range}
+    />
   );
 }

@@ -1,7 +1,7 @@
 /** Over what a search found: the stream, the student's favourite teachers, and how students rate; as the address has them. */
 import { type ResultOrder, orders } from './results-by-day.ts';
 
-export type Stream = 'workplace' | 'pte';
+type Stream = 'workplace' | 'pte';
 /** From how many of five stars on. */
 export const ratings = [4, 4.5] as const;
 export type ResultFilters = {

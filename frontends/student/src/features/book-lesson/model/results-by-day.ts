@@ -38,4 +38,4 @@ export function groupByDate(slots: readonly BookingJson[], zone: string, order: 
   }));
 }
 
-export const weekdayOf = (date: string): string => DateTime.fromISO(date).toFormat('ccc', { locale: language() });
+const weekdayOf = (date: string): string => DateTime.fromISO(date).toFormat('ccc', { locale: language() });
