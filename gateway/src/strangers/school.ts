@@ -58,7 +58,8 @@ export function makeReadSchool({ sources, clock, log }: Deps): () => Promise<Mad
     if (tutorUids.length === 0) return { value: [], isWhole: true };
     const free = await orLeftOut('free hours', sources.booking.listNextFreeHours({ tutorUids }, options));
     const hours = hoursOf(free, clock.now());
-    return { value: shown.tutors.map((tutor) => teacherOf(tutor, hours)), isWhole: free !== undefined };
+    const teachers = shown.tutors.map((tutor) => teacherOf(tutor, hours));
+    return { value: bookableFirst(teachers), isWhole: free !== undefined };
   }
 
   async function readSold(): Promise<Made<Sold>> {
@@ -82,6 +83,10 @@ function teacherOf(tutor: ShownTutor, hours: ReadonlyMap<string, Date>): ShownTe
   const { uid, firstName, isPte, ratingAvg: avg, ratingCount: count } = tutor;
   return { firstName, isPte, rating: { avg, count }, nextFree: hours.get(uid) };
 }
+
+/** Otherwise in the order in which they come, the best rated first. */
+const bookableFirst = (teachers: readonly ShownTeacher[]) =>
+  teachers.toSorted((a, b) => Number(b.nextFree !== undefined) - Number(a.nextFree !== undefined));
 
 function soldOf({ plans, trialDays: days, trialTokens: tokens }: ListPlansResponse): Sold {
   const sold = plans.flatMap(({ tokenType, price, tokensPerPeriod, singleTokenPrice }) => {

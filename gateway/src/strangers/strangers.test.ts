@@ -133,6 +133,13 @@ test('NS-64 an hour that has begun by the school’s clock is not free, and who 
   expect(text).toContain('class="stream pte"');
 });
 
+test('NS-64 who can be booked stands before who has no free hour, the best rated first', async () => {
+  const named = (uid: string) => tutor({ uid, firstName: `N-${uid}` });
+  const hours = ['c', 'b'].map((tutorUid) => ({ tutorUid, when: inHours(3) }));
+  const text = await school({ tutors: ['a', 'b', 'c'].map(named), hours }).page();
+  expect([...text.matchAll(/<bdi>N-(\w)/g)].map(([, name]) => name)).toEqual(['b', 'c', 'a']);
+});
+
 test('NS-64 without anybody who agreed there is no place for teachers, and booking is not asked', async () => {
   const { page, asked } = school({ tutors: [] });
   expect(await page()).not.toContain('id="teachers"');

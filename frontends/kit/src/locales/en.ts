@@ -164,7 +164,7 @@ export const account = {
     shown: {
       label: 'Show me on the school’s page',
       note: (firstName: string, stream: string) =>
-        `Anybody can read that page. It shows your first name (${firstName}), your stream (${stream}), your average rating and your next free hour, and nothing else. Switch it off, and you are gone from it within a minute.`,
+        `Anybody can read that page. It shows your first name (${firstName}), your stream (${stream}), your average rating and your next free hour, and nothing else. Take it back, and you are gone from it within a minute.`,
     },
     count: (count: number, max: number) => `${count} of ${max} characters`,
     save: 'Save profile',
