@@ -18,6 +18,7 @@ export const reviewedCallers: Readonly<Record<string, Readonly<Record<string, st
   'booking.v1.BookingService': {
     SearchSlots: 'student',
     ListFreeDays: 'student',
+    ListTutorsNextHours: 'student',
     WatchSlots: 'student',
     GetTutorSchedule: 'student tutor',
     OpenSlots: 'tutor',

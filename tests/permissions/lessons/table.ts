@@ -63,6 +63,11 @@ export const slotRows: readonly Row[] = [
     cells: studentsOnly(200, 200, 200),
   },
   {
+    call: 'GET /bookings/next-hours?tutors={tutorA}',
+    route: '/bookings/next-hours',
+    cells: studentsOnly(200, 200, 200),
+  },
+  {
     call: 'POST /bookings/booking/open/{tutorA}',
     route: '/bookings/booking/open/:tutorUid',
     with: 'hour',

@@ -1276,6 +1276,53 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bookings/next-hours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * When each of at most twelve tutors has the next free hour; who has none is left out
+         * @description Students, administrators.
+         */
+        get: {
+            parameters: {
+                query: {
+                    tutors: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: {
+                                tutor: string;
+                                when: number;
+                            }[];
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bookings/mine": {
         parameters: {
             query?: never;

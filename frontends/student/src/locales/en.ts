@@ -614,6 +614,7 @@ export const teachers = {
       highlyRated: 'Rated highly by other students',
     },
     last: (date: string) => `Last lesson ${date}`,
+    nextFree: (when: string) => `Free next ${when}`,
     view: 'View teacher',
     viewOf: (name: string) => `View teacher ${name}`,
     more: 'Show more',

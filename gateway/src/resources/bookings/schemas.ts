@@ -35,6 +35,14 @@ export const freeDaysQuery = z.strictObject({
 });
 export const freeDaysAnswer = z.object({ items: z.array(z.iso.date()) });
 
+export const nextHoursQuery = z.strictObject({
+  tutors: z
+    .string()
+    .transform((list) => list.split(','))
+    .pipe(z.array(id()).min(1).max(lists.shownTutors)),
+});
+export const nextHoursAnswer = z.object({ items: z.array(z.object({ tutor: z.string(), when: z.int() })) });
+
 export const scheduleQuery = z.strictObject({
   from: instantInQuery(),
   to: instantInQuery(),

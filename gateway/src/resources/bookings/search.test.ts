@@ -1,4 +1,5 @@
 /** What a student asks before booking: when, on which days, and whether at all. */
+import { at } from '@parlance/proto/testing/messages';
 import request from 'supertest';
 import { bearer, testApp } from '../../../test/test-app.ts';
 
@@ -40,4 +41,16 @@ test('CON-60 whether a slot may be booked is asked before its details, and answe
   const { body } = await request(app).get('/api/v1/bookings/tutor/t1/b1/book').set(bearer('student'));
   expect(body).toEqual({ wallet: { tokenType: 'lessonTokens', balance: 3 } });
   expect(calls[0]?.request).toEqual({ tutor: 't1', bookingId: 'b1' });
+});
+
+test('PROF-12 the next free hours of a list of teachers are one question', async () => {
+  const when = at('2026-03-04T00:00:00Z');
+  const { app, calls } = testApp({ booking: { listTutorsNextHours: () => ({ hours: [{ tutor: 't1', when }] }) } });
+  const ask = (tutors: string) =>
+    request(app).get(`/api/v1/bookings/next-hours?tutors=${tutors}`).set(bearer('student'));
+  expect((await ask('t1,t2')).body).toEqual({ items: [{ tutor: 't1', when: Date.parse('2026-03-04T00:00:00Z') }] });
+  expect(calls.map(({ request: sent }) => sent)).toEqual([{ tutors: ['t1', 't2'] }]);
+  for (const wrong of ['', 'a,,b', 'a%00', Array.from({ length: 13 }, (_, n) => `t${n}`).join(',')]) {
+    expect((await ask(wrong)).status).toBe(400);
+  }
 });

@@ -1,7 +1,7 @@
 /** Searching, opening, booking and closing slots (EP-35..EP-38, EP-41, EP-42). */
 import { z } from 'zod';
 import { bookingJson } from '@parlance/proto/json/lesson';
-import { wireTimestamp } from '@parlance/proto/json/time';
+import { epochMs, wireTimestamp } from '@parlance/proto/json/time';
 import { walletJson } from '@parlance/proto/json/wallet';
 import { command, route, students, studentsAndTutors, tutors, withHeaders, type Route } from '../../routing/route.ts';
 import { noToken } from '../../routing/fields.ts';
@@ -15,6 +15,8 @@ import {
   checkAnswer,
   freeDaysAnswer,
   freeDaysQuery,
+  nextHoursAnswer,
+  nextHoursQuery,
   openAnswer,
   openBody,
   scheduleQuery,
@@ -61,6 +63,20 @@ export const slotRoutes: Route[] = [
     handle: async ({ clients, query: { timezone: timeZone, ...range }, call }) => ({
       items: (await clients.booking.listFreeDays({ ...range, timeZone }, call())).days,
     }),
+  }),
+  route({
+    method: 'get',
+    path: '/bookings/next-hours',
+    summary: 'When each of at most twelve tutors has the next free hour; who has none is left out',
+    access: students,
+    limit: 'search',
+    urgency: 'background',
+    query: nextHoursQuery,
+    response: nextHoursAnswer,
+    handle: async ({ clients, query, call }) => {
+      const { hours } = await clients.booking.listTutorsNextHours(query, call());
+      return { items: hours.map(({ tutor, when }) => ({ tutor, when: epochMs(present(when)) })) };
+    },
   }),
   route({
     method: 'get',

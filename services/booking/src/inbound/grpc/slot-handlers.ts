@@ -13,6 +13,7 @@ import { refuse } from '../../domain/refusals.ts';
 import type { Wishes } from '../../domain/lesson.ts';
 import { dayWindows, searchWindows, type SlotSearch } from '../../domain/search.ts';
 import { isMockStudent } from '../../queries/people.ts';
+import { listNextFreeHours } from '../../queries/next-free-hours.ts';
 import { findNextFreeSlot, listFreeDays, searchSlots } from '../../queries/search-slots.ts';
 import { listFreeSchedule, listTutorSchedule } from '../../queries/tutor-schedule.ts';
 import type { Clock } from '../../usecases/ports.ts';
@@ -79,6 +80,10 @@ function makeSlotReads({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       const days = dayWindows({ startDate, endDate, zone }, clock.now());
       const isMock = await isMockStudent(db, actorOf(call).id);
       return { days: await listFreeDays(db, { days, tutorUid, isMock }) };
+    },
+    async listTutorsNextHours({ tutors }) {
+      const hours = await listNextFreeHours(db, tutors, clock.now());
+      return { hours: hours.map(({ tutorUid, when }) => ({ tutor: tutorUid, when: toTimestamp(when) })) };
     },
     async getTutorSchedule(request, call) {
       const actor = actorOf(call);

@@ -6,6 +6,7 @@ import { lists } from '@parlance/kit/domain/limits.ts';
 import { lessonOf } from '@parlance/kit/lessons/lesson.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { Rating, Report } from '../judgement.ts';
 
 /** Whatever was read of teachers. */
@@ -44,6 +45,17 @@ export function useTeacherList(list: TeacherList) {
     },
     getNextPageParam: (answer, _all, page) => (answer.hasMore ? page + 1 : undefined),
   });
+}
+
+/** When each of these is free next, asked for together; nothing while it is not known. */
+export function useNextHours(tutors: readonly string[]): ReadonlyMap<string, number> {
+  const { api } = useShell();
+  const query = { tutors: tutors.slice(0, lists.shownTutors).join(',') };
+  const { data } = useQuery({
+    ...read(api, '/bookings/next-hours', { params: { query } }),
+    enabled: tutors.length > 0,
+  });
+  return useMemo(() => new Map(data?.items.map(({ tutor, when }) => [tutor, when])), [data]);
 }
 
 /** The student's completed lessons with one teacher: those that can be rated. The latest fifty lessons are looked at. */

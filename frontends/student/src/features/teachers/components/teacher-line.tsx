@@ -1,6 +1,6 @@
 import { Box, Button, Text } from '@mantine/core';
 import type { ListedTutorJson } from '@parlance/kit/api/types.ts';
-import { dateText, zoneDifference, zoneLabel } from '@parlance/kit/domain/time.ts';
+import { dateText, dateTimeText, zoneDifference, zoneLabel } from '@parlance/kit/domain/time.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { MessageIcon } from '@parlance/kit/messages/message-button.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -12,8 +12,10 @@ import { teacherTexts } from '../../../locales/texts.ts';
 import { FavouriteButton } from './favourite-button.tsx';
 import classes from './teacher-line.module.css';
 
-/** One teacher of a list, with why it is there. */
-export function TeacherLine({ teacher }: { teacher: ListedTutorJson }) {
+type Props = { teacher: ListedTutorJson; nextFree: number | undefined };
+
+/** One teacher of a list, with why it is there and when they are free next. */
+export function TeacherLine({ teacher, nextFree }: Props) {
   const { lists: words } = teacherTexts.use();
   const { session, navigate } = useShell();
   const now = useNow(60_000);
@@ -37,6 +39,7 @@ export function TeacherLine({ teacher }: { teacher: ListedTutorJson }) {
         {why.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
+        {nextFree !== undefined && <p>{words.nextFree(dateTimeText(nextFree, own))}</p>}
         <Small>{`${zoneLabel(timeZone, now)}, ${zoneDifference(own, timeZone, now)}`}</Small>
       </div>
       <div className={classes.rating}>

@@ -90,3 +90,13 @@ test.each([
   await userEvent.click(await screen.findByRole('radio', { name }));
   expect(await screen.findByText(words)).toBeVisible();
 });
+
+test('PROF-12 each teacher of a list says when they are free next, by one question for all', async () => {
+  const { shell } = show({
+    'GET /profile/tutors/recommended': () => ({ items: [listed({ name: 'Hannah' }), listed({ name: 'Grace' })] }),
+    'GET /bookings/next-hours': () => ({ items: [{ tutor: 'Hannah', when: monday }] }),
+  });
+  expect(await screen.findByText('Free next Mon 23 Nov 2026, 10:00 São Paulo (UTC−3)')).toBeVisible();
+  expect(screen.getByRole('article', { name: 'Grace' })).not.toHaveTextContent('Free next');
+  expect(shell.calls.filter(({ path }) => path.startsWith('bookings/next-hours'))).toHaveLength(1);
+});

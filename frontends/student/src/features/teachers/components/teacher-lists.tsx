@@ -6,12 +6,12 @@ import { Panel } from '@parlance/kit/ui/panel.tsx';
 import { LessonListSkeleton } from '@parlance/kit/ui/skeletons.tsx';
 import { useState } from 'react';
 import { teacherTexts } from '../../../locales/texts.ts';
-import { type TeacherList, useTeacherList } from '../api/teachers.ts';
+import { type TeacherList, useNextHours, useTeacherList } from '../api/teachers.ts';
 import { TeacherLine } from './teacher-line.tsx';
 
 const lists: readonly TeacherList[] = ['recommended', 'favourites', 'used'];
 
-const lineOf = (teacher: ListedTutorJson) => <TeacherLine key={teacher.uid} teacher={teacher} />;
+const aPage = 10;
 
 /** Three ways to a teacher besides a search by time. */
 export function TeacherLists() {
@@ -37,8 +37,29 @@ export function TeacherLists() {
         more={words.more}
         margin="sm"
       >
-        {(teachers) => <div className="p-ruled">{teachers.map(lineOf)}</div>}
+        {(teachers) => <Lines teachers={teachers} />}
       </PagedList>
     </Panel>
   );
+}
+
+/** As many as a page of them holds are asked about at once. */
+function Lines({ teachers }: { teachers: readonly ListedTutorJson[] }) {
+  const pages = Array.from({ length: Math.ceil(teachers.length / aPage) }, (_unused, page) =>
+    teachers.slice(page * aPage, (page + 1) * aPage),
+  );
+  return (
+    <div className="p-ruled">
+      {pages.map((page) => (
+        <PageOfLines key={page[0]?.uid} teachers={page} />
+      ))}
+    </div>
+  );
+}
+
+function PageOfLines({ teachers }: { teachers: readonly ListedTutorJson[] }) {
+  const next = useNextHours(teachers.map(({ uid }) => uid));
+  return teachers.map((teacher) => (
+    <TeacherLine key={teacher.uid} teacher={teacher} nextFree={next.get(teacher.uid)} />
+  ));
 }
