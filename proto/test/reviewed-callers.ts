@@ -26,6 +26,7 @@ export const reviewedCallers: Readonly<Record<string, Readonly<Record<string, st
     CheckSlot: 'student',
     BookSlot: 'student',
     CancelLesson: 'student tutor',
+    MoveLesson: 'student',
     CommenceLesson: 'tutor',
     JoinLesson: 'student tutor',
     GetLesson: 'student tutor',

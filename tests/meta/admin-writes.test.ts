@@ -75,6 +75,7 @@ const audited: Record<string, readonly string[] | Reason> = {
   'PUT /bookings/tutor/:tutorId/:bookingId/book': ['lesson.booked'],
   'PUT /bookings/tutor/:tutorId/:bookingId/cancel': refused,
   'PUT /bookings/tutor/:tutorId/:bookingId/cancelTutor': ['lesson.changed'],
+  'PUT /bookings/tutor/:tutorId/:bookingId/move': refused,
   'PUT /bookings/booking/:id/commence': ['lesson.changed'],
   'PUT /bookings/booking/:id/join': ['lesson.changed'],
   'PUT /bookings/booking/:id/info': ['lesson.topic-changed'],

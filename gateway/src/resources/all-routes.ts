@@ -7,6 +7,7 @@ import { applicantRoutes } from './applications/applicant-routes.ts';
 import { applicationFileRoutes } from './applications/file-routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { completedRoutes } from './bookings/completed-routes.ts';
+import { planRoutes } from './bookings/plan-routes.ts';
 import { recordRoutes } from './bookings/record-routes.ts';
 import { slotRoutes } from './bookings/slot-routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
@@ -55,6 +56,7 @@ export const resourceRoutes: readonly Route[] = [
   ...applicationFileRoutes,
   ...authRoutes,
   ...slotRoutes,
+  ...planRoutes,
   ...lessonRoutes,
   ...lessonPageRoutes,
   ...recordRoutes,

@@ -24,6 +24,7 @@ import { oneLesson } from './20261127T0100_one_lesson.ts';
 import { markReminders } from './20261127T0230_mark_reminders.ts';
 import { markMoreReminders } from './20261127T0500_mark_more_reminders.ts';
 import { createCalendarFeeds } from './20261127T0510_create_calendar_feeds.ts';
+import { moveLessons } from './20261127T0900_move_lessons.ts';
 
 export const migrations: readonly Migration[] = [
   createPeople,
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   markReminders,
   markMoreReminders,
   createCalendarFeeds,
+  moveLessons,
 ];

@@ -23,6 +23,12 @@ export async function cancel(app: App, address: LessonAddress, actor: Actor, { r
   return toldOf(await app.cancelLesson({ address, reason, actor, once }), address);
 }
 
+/** Its student moves it to another hour. */
+export async function move(app: App, address: LessonAddress, to: string, actor: Actor, key?: string) {
+  const once = command(actor, 'MoveLesson', key, { address, to });
+  return toldOf(await app.moveLesson({ address, to, actor, once }), address);
+}
+
 export async function cancelByAdmin(app: App, bookingId: string, { reason = 'The school is closed', key }: Said = {}) {
   const once = command(admin, 'CancelLesson', key, { bookingId });
   return app.cancelLesson({ address: { bookingId }, reason, actor: admin, once });

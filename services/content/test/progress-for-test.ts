@@ -128,7 +128,14 @@ export async function openProgress() {
   /** Booking tells of a lesson, and tells of it again. */
   const taught = (student: { uid: string }, lesson: string, given: Given = {}) => {
     const from = 'BOOKING_STATUS_PENDING_FEEDBACK' as const;
-    const fact = { lesson: lessonOf(student, lesson, given), from, cause: 'feedback', moved: [], reason: '' };
+    const fact = {
+      lesson: lessonOf(student, lesson, given),
+      from,
+      cause: 'feedback',
+      moved: [],
+      reason: '',
+      movedFrom: null,
+    };
     return apply('parlance.booking.v1.LessonChanged', fact, given.eventId);
   };
   const retold = (student: { uid: string }, lesson: string, given: Given = {}) =>

@@ -41,6 +41,7 @@ const triggers: Record<MailKind, string> = {
   'billing-subscription-cancelled': 'A plan does not renew any more',
   'billing-refunded': 'Money goes back',
   'lesson-booked': 'A lesson, or a seat in one, is booked; goes to student and teacher, with an invitation',
+  'lesson-moved': 'A student moves a lesson to another hour; goes to the other side, with the invitation anew',
   'lesson-cancelled':
     'It is cancelled, or the seat given back; goes to the other side, or to both when the school cancels',
   'lesson-tutor-absent': 'The teacher did not come; goes to each student',
@@ -69,7 +70,7 @@ const billing = {
 };
 const letter = (kind: LessonMailKind): LessonLetter => ({
   kind,
-  role: kind === 'lesson-rating' || kind === 'lesson-feedback-due' ? 'tutor' : 'student',
+  role: /rating|feedback-due|moved/.test(kind) ? 'tutor' : 'student',
   bookingId: '',
   title: '',
   topic: 'HL306 Explaining a delay',
@@ -80,11 +81,12 @@ const letter = (kind: LessonMailKind): LessonLetter => ({
   reason: kind === 'lesson-cancelled' || kind === 'lesson-rating' ? 'I have to see a doctor that morning.' : '',
   isRefunded: kind === 'lesson-cancelled' || kind === 'lesson-tutor-absent',
   isSeatOnly: false,
-  calendar: /booked|cancelled|reminder/.test(kind)
+  calendar: /booked|moved|cancelled|reminder/.test(kind)
     ? { method: kind === 'lesson-cancelled' ? 'cancel' : 'request', version: 2 }
     : null,
   rating: 5,
   until: kind === 'lesson-feedback-due' ? Date.parse('2026-11-26T12:00:00Z') : null,
+  movedFrom: kind === 'lesson-moved' ? Date.parse('2026-11-26T13:00:00Z') : null,
 });
 const inquiry: Inquiry = {
   id: '',

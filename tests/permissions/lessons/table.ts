@@ -115,6 +115,14 @@ export const slotRows: readonly Row[] = [
     cells: studentsOnly(200, 'noBooking', 'noBooking'),
   },
   {
+    call: 'PUT /bookings/tutor/{tutorA}/{lesson}/move',
+    route: '/bookings/tutor/:tutorId/:bookingId/move',
+    with: 'booked',
+    // It is there already: who may is what is asked here.
+    body: { to: '{lesson}' },
+    cells: studentsOnly(200, 'noBooking', 'noBooking'),
+  },
+  {
     call: 'PUT /bookings/tutor/{tutorA}/{lesson}/cancelTutor',
     route: '/bookings/tutor/:tutorId/:bookingId/cancelTutor',
     with: 'booked',

@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import type { BookingJson } from '../api/types.ts';
 import { aBooking, monday } from '../testing/builders.ts';
 import { aGroupLesson } from '../testing/session-builders.ts';
 import { makeFakeShell } from '../testing/fake-shell.ts';
@@ -104,6 +105,29 @@ test('LIVE-18, LST-07 a lesson that is booked while the list is open comes into 
   act(() => shell.say('booking.changed', { ...lesson, status: 'student-cancelled', version: 2 }));
   expect(await screen.findByText('upcoming: sooner later')).toBeVisible();
   expect(shell.calls).toHaveLength(before);
+});
+
+test('NS-61 a lesson that was moved stands at its new place at once, and the pages are read anew', async () => {
+  let answer: (page: { items: BookingJson[]; nextPageToken: null }) => void = () => undefined;
+  const other = aBooking({ id: 'other', when: lesson.when + hour });
+  let items = [lesson, other];
+  let hasAnswered = true;
+  const shell = makeFakeShell({
+    api: {
+      'GET /bookings/mine': () =>
+        hasAnswered ? { items, nextPageToken: null } : new Promise((resolve) => (answer = resolve)),
+    },
+  });
+  renderInShell(<Lists />, { shell });
+  expect(await screen.findByText(`upcoming: ${lesson.id} other`)).toBeVisible();
+  hasAnswered = false;
+  const moved = { ...lesson, when: lesson.when + 2 * hour, version: lesson.version + 1 };
+  act(() => shell.say('booking.changed', moved));
+  expect(await screen.findByText(`upcoming: other ${lesson.id}`)).toBeVisible();
+  const between = aBooking({ id: 'between', when: lesson.when + hour * 1.5 });
+  items = [other, between, moved];
+  await act(async () => answer({ items, nextPageToken: null }));
+  expect(await screen.findByText(`upcoming: other between ${lesson.id}`)).toBeVisible();
 });
 
 const range = { from: monday - 86_400_000, to: monday };

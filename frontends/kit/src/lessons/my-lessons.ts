@@ -53,18 +53,26 @@ export function useLessonHistory(kind: Kind, { from, to }: { from: number; to: n
 /** Puts a changed lesson into every list that shows it, and takes it out of those it left. Of a group's each sees something else: its lists are read anew. */
 export async function applyLesson(client: QueryClient, changed: LessonJson, now: number): Promise<void> {
   if (changed.type === 'group') return client.invalidateQueries(outdatedWith.group);
+  let hasMoved = false;
   patchRead<Page<BookingJson>>(client, liveKey, (page) => ({ ...page, items: placed(page.items, changed, true) }));
   patchRead<InfiniteData<Page<BookingJson>>>(client, upcomingKey, (data) => {
     const belongs = changed.status === 'booked' && changed.when > now;
     const known = data.pages.some((page) => page.items.some((item) => item.id === changed.id));
+    hasMoved ||= data.pages.some((page) =>
+      page.items.some(({ id, when }) => id === changed.id && when !== changed.when),
+    );
     const pages = data.pages.map((page, index) => ({
       ...page,
       items: placed(page.items, changed, belongs && (known ? undefined : index === 0)),
     }));
     return { ...data, pages };
   });
+  // At another time it may belong to another page.
+  if (hasMoved) invalidate(client, { queryKey: upcomingKey, exact: true });
   invalidate(client, under(ownHistory['one-on-one'], '/lessons'));
 }
+
+const byStart = (a: BookingJson, b: BookingJson) => a.when - b.when;
 
 /** `keep` false removes, true inserts or replaces, undefined replaces only where it already is. */
 function placed(list: BookingJson[], booking: BookingJson, keep: boolean | undefined): BookingJson[] {
@@ -72,9 +80,9 @@ function placed(list: BookingJson[], booking: BookingJson, keep: boolean | undef
   if (at >= 0) {
     const current = list[at] as BookingJson;
     if (current.version > booking.version) return list;
-    return keep === false ? list.filter((_item, index) => index !== at) : list.with(at, booking);
+    return keep === false ? list.filter((_item, index) => index !== at) : list.with(at, booking).toSorted(byStart);
   }
-  return keep ? [...list, booking].sort((a, b) => a.when - b.when) : list;
+  return keep ? [...list, booking].sort(byStart) : list;
 }
 
 /** Mount once per page that shows lessons. */

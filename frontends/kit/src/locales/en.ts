@@ -196,7 +196,7 @@ export const account = {
       to: 'To',
     },
     required:
-      'Cancelled lessons, a teacher who did not come, receipts and what concerns your account are always mailed, at any hour.',
+      'Moved and cancelled lessons, a teacher who did not come, receipts and what concerns your account are always mailed, at any hour.',
     save: 'Save',
     saving: 'Saving...',
     saved: 'Saved.',

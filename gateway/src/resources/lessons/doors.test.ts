@@ -81,6 +81,25 @@ test('EP-39 PUT bookings/tutor/{tutorId}/{bookingId}/cancel takes nothing and is
   await refuses(sent, ['tutor']);
 });
 
+test('NS-61 PUT bookings/tutor/{tutorId}/{bookingId}/move takes the hour that it goes to and is the student’s', async () => {
+  const sent: Sent = { method: 'put', path: '/bookings/tutor/t1/b1/move', body: { to: 'b2' } };
+  const { asked, body } = await asks({ booking: { moveLesson: () => ({ lesson: booking }) } }, sent, 'student');
+  expect([asked, body.id]).toEqual([{ lesson: { tutor: 't1', bookingId: 'b1' }, to: 'b2' }, 'b1']);
+  await refuses(sent, ['tutor']);
+  for (const [role, wrong, expected] of [
+    ['admin', { to: 'b2' }, 404],
+    ['student', {}, 400],
+    ['student', { to: '' }, 400],
+    ['student', { to: 'no\u0000body' }, 400],
+    ['student', { to: 'x'.repeat(1_000) }, 400],
+    ['student', { to: 'b2', more: 1 }, 400],
+  ] as const) {
+    const school = testApp();
+    expect([wrong, (await send(school, { ...sent, body: wrong }, role)).status]).toEqual([wrong, expected]);
+    expect(school.calls).toEqual([]);
+  }
+});
+
 test('an administrator who comes by the student’s door has no seat to give back, and cancels nothing', async () => {
   const school = testApp();
   const { status, body } = await send(school, { method: 'put', path: '/bookings/tutor/t1/b1/cancel' }, 'admin');

@@ -15,12 +15,14 @@ import { makeCancelSession } from '../usecases/cancel-session.ts';
 import { makeCloseSlot, makeOpenSlots } from '../usecases/slots.ts';
 import { makeCheckSlot } from '../usecases/check-slot.ts';
 import { makeCommenceLesson, makeJoinLesson } from '../usecases/run-lesson.ts';
+import { makeMoveLesson } from '../usecases/move-lesson.ts';
 import { makeCorrectOutcome } from '../usecases/correct-outcome.ts';
 import { makeCreateSession } from '../usecases/create-session.ts';
 import { makeMarkFeedbackViewed, makeSaveFeedbackDraft, makeSubmitFeedback } from '../usecases/lesson-feedback.ts';
 import type {
   Clock,
   Library,
+  ListFreeSlots,
   MediaServer,
   NewId,
   PeopleDirectory,
@@ -54,12 +56,14 @@ const selectionsAtOnce = 6;
 const mostWaitingToBook = 2_000;
 
 export function makeUseCases(parts: UseCaseParts) {
+  const listFree = listingFree(parts);
   return {
     openSlots: makeOpenSlots(parts),
     closeSlot: makeCloseSlot(parts),
     checkSlot: makeCheckSlot({ ...parts, ...reservationReads(parts.pool) }),
-    reserveSlot: reservingSomeAtOnce(parts),
+    reserveSlot: reservingSomeAtOnce({ ...parts, listFreeSlots: listFree }),
     cancelLesson: makeCancelLesson(parts),
+    moveLesson: someAtOnce(makeMoveLesson({ ...parts, listFreeSlots: listFree })),
     correctOutcome: makeCorrectOutcome(parts),
     commenceLesson: makeCommenceLesson(parts),
     joinLesson: makeJoinLesson(parts),
@@ -90,21 +94,25 @@ function someAtOnce<Q, A>(work: (question: Q) => Promise<A>): (question: Q) => P
  * the one who wins; and orders that come together are read together, and written together, so that many cost about what one costs. Whoever
  * lost against another move of the same student waits for that student's row, which holds a connection: so many at once.
  */
-function reservingSomeAtOnce(parts: UseCaseParts): ReserveSlot {
-  const { pool, clock, uow, reserve: write } = parts;
+function reservingSomeAtOnce(parts: UseCaseParts & { listFreeSlots: ListFreeSlots }): ReserveSlot {
+  const { pool, uow, reserve: write } = parts;
   const transactions = makeSemaphore({ atOnce: bookingTransactionsAtOnce, mostWaiting: mostWaitingToBook });
-  const singleFlight = makeSingleFlight<{ id: string }[]>();
   const reserve = makeReserveSlot({
     ...parts,
     ...reservationReads(pool),
     write,
     uow: { ...uow, run: (work) => transactions(() => uow.run(work)) },
-    listFreeSlots: (tutorUid, { isMock }) =>
-      singleFlight(`${tutorUid} ${isMock}`, () =>
-        offered(listFreeSlots(pool, { tutorUid, isMock, now: clock.now(), limit: offeredSlots })),
-      ),
   });
   return withSlotQueue(reserve);
+}
+
+/** Many who lost the same hour at once are shown one list. */
+function listingFree({ pool, clock }: Pick<UseCaseParts, 'pool' | 'clock'>): ListFreeSlots {
+  const singleFlight = makeSingleFlight<{ id: string }[]>();
+  return (tutorUid, { isMock }) =>
+    singleFlight(`${tutorUid} ${isMock}`, () =>
+      offered(listFreeSlots(pool, { tutorUid, isMock, now: clock.now(), limit: offeredSlots })),
+    );
 }
 
 /** Details of a refusal go out as they are: only students book, and bookings look there as they do everywhere in the API. */

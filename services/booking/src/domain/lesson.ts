@@ -72,6 +72,8 @@ export type Cause =
   | 'sweep-settle'
   | 'cancel-student'
   | 'cancel-tutor'
+  /** To another hour. */
+  | 'move'
   | 'feedback'
   | 'viewed'
   /** Another topic, or other wishes. */

@@ -54,6 +54,21 @@ export const refusals = {
     text: "You can't cancel within 12 hours of commencement",
     requirement: 'BOOK-28',
   },
+  TOO_LATE_TO_MOVE: {
+    kind: 'rule',
+    text: "You can't move a lesson within 12 hours of commencement",
+    requirement: 'NS-61',
+  },
+  OTHER_TEACHER: {
+    kind: 'rule',
+    text: 'A lesson can only be moved to another hour of the same teacher.',
+    requirement: 'NS-61',
+  },
+  OTHER_STREAM: {
+    kind: 'rule',
+    text: 'A PTE lesson can only be moved to a PTE hour, and any other lesson to another hour.',
+    requirement: 'NS-61',
+  },
   REASON_LENGTH: { kind: 'rule', text: 'Your message must be between 5 and 200 characters', requirement: 'BOOK-27' },
   TOO_EARLY_TO_COMMENCE: {
     kind: 'rule',

@@ -61,25 +61,37 @@ const wordOf = (lesson: string, seat: string) =>
   `case when ${seat} <> 'booked' then ${seat} when ${lesson} = 'open' then 'booked' else ${lesson} end`;
 const saidOf = (
   side: 'from' | 'to',
-) => `case when not asked.is_group then ${wordOf(`l.${side}_status`, `l.seat_${side}`)}
+) => `case when l.cause = 'move' then l.seat_${side} when not asked.is_group then ${wordOf(`l.${side}_status`, `l.seat_${side}`)}
       when asked.student_uid is null then l.${side}_status else l.seat_${side} end`;
 const logFields = fieldsOf('l', 'id, version, cause, note, at, requestId');
 
-/** The moves of an hour while it was known by this id; of a group's lesson those of its status, and of a seat in it the student's. */
+/**
+ * The moves of an hour while it was known by this id; of a group's lesson those of its status, and of a seat in it the student's. A booking
+ * that was moved has been at several hours, at each from one version to another; which grow from hour to hour.
+ */
 const logSql = `
-  with asked as (
+  with moves as (select lesson_id, student_uid, version, to_status from lesson_log where seat_id = $1 and cause = 'move'),
+  asked as (
     select b.id, b.session_id is not null as is_group, s.student_uid,
       coalesce((select max(own.version) from lesson_log own where own.lesson_id = b.id and own.student_uid = s.student_uid), 0) as last,
-      b.booking_id = $1 as is_now
+      b.booking_id = $1 as is_now,
+      (select max(came.version) from moves came where came.lesson_id = b.id and came.to_status = 'open') as since, null::int8 as until
     from lessons b left join seats s on s.lesson_id = b.id and s.id = $1
     where b.id in (select lesson_id from seats where id = $1 union select id from lessons where booking_id = $1)
     union all
+    select gone.lesson_id, false, gone.student_uid, gone.version, false,
+      (select max(came.version) from moves came
+       where came.lesson_id = gone.lesson_id and came.to_status = 'open' and came.version < gone.version), gone.version
+    from moves gone where gone.to_status = 'pending'
+    union all
     -- A slot that was closed left nothing but its log.
-    select $1, false, null, 0, true where not exists (select from lessons where booking_id = $1) and not exists (select from seats where id = $1))
+    select $1, false, null, 0, true, null, null
+    where not exists (select from lessons where booking_id = $1) and not exists (select from seats where id = $1))
   select distinct on (l.version) ${logFields}, ${jsonOf({ l: ofActor })} as actor,
     ${saidOf('from')} as from, ${saidOf('to')} as to
   from asked join lesson_log l on l.lesson_id = asked.id
-  where l.version > $2 and case
+  where l.version > $2 and (asked.since is null or l.version >= asked.since) and (asked.until is null or l.version < asked.until)
+    and case
     when asked.is_group and asked.student_uid is null then l.from_status is distinct from l.to_status
     when asked.is_group then l.student_uid = asked.student_uid
     when asked.student_uid is null then l.student_uid is null

@@ -67,10 +67,10 @@ export type LedgerQuery = {
   pageToken: string;
 };
 
-/** Lines of before say the lesson by the id that people know. */
+/** Lines of before say the lesson by the id that people know. Where it is now is known by its seat: it may have been moved since. */
 const lessonOfLine = 'coalesce(ledger.lesson_id, ledger.booking_id)';
 const entries = `ledger
-  left join lessons on lessons.id = ${lessonOfLine}
+  left join lessons on lessons.id = coalesce((select lesson_id from seats where seats.id = ledger.booking_id), ${lessonOfLine})
   left join people on people.uid = lessons.tutor_uid
   left join lateral (
     select cause from lesson_log log

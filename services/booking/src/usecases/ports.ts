@@ -6,6 +6,7 @@ import type { Entitlement } from '../domain/entitlement.ts';
 import type { Presence } from '../domain/due.ts';
 import type { SeatFeedback, StudentWords } from '../domain/feedback.ts';
 import type { Lesson, LessonMove } from '../domain/lesson.ts';
+import type { HourMove } from '../domain/move-hour.ts';
 import type { LibraryTopic, TopicIds } from '../domain/library-topic.ts';
 import type { Preference } from '../domain/preferred-time.ts';
 import type { Reminder } from '../domain/reminder.ts';
@@ -48,6 +49,10 @@ export type LessonStore = {
   lockFree(ids: readonly string[]): Promise<LessonView[]>;
   /** The row and the seats that moved. */
   save(move: LessonMove): Promise<void>;
+  /** Both hours and the seat; `offer` is what the hour that it came to was offered as. */
+  saveHourMove(move: HourMove, offer: string): Promise<void>;
+  /** The lesson's own id that was offered as this before somebody was moved to it. */
+  ownIdOfOffer(bookingId: string): Promise<string | undefined>;
   /** Answers the ids that found room; the others overlap something of their tutor's. */
   open(slots: readonly Lesson[]): Promise<ReadonlySet<string>>;
   /** Answers whether nothing is left: one that somebody had before stays as a lesson that is over. */
@@ -152,6 +157,8 @@ export type RetellStore = {
 /** What others learn, as outbox rows of the same transaction. */
 export type Facts = {
   lessonMoved(move: LessonMove, views: { before: LessonView; after: LessonView }): Promise<void>;
+  /** `target` is the hour as it was offered before, `after` the lesson in it. */
+  hourMoved(move: HourMove, views: { before: LessonView; target: LessonView; after: LessonView }): Promise<void>;
   slotClosed(view: LessonView, act: { at: Date; actor: Actor }): Promise<void>;
   lessonReminderDue(view: LessonView, due: { at: Date; minutesBefore: number }): Promise<void>;
   feedbackDue(view: LessonView, due: { at: Date; until: Date }): Promise<void>;
@@ -202,6 +209,9 @@ export type ReservationStore = SituationReader & {
    */
   insert(reservation: Reservation): Promise<void>;
 };
+
+/** What a loser may choose from instead, as bookings look everywhere in the API. */
+export type ListFreeSlots = (tutorUid: string, student: { isMock: boolean }) => Promise<readonly { id: string }[]>;
 
 export type Stores = {
   lessons: LessonStore;

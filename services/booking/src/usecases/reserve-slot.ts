@@ -12,6 +12,7 @@ import type {
   Clock,
   Command,
   Library,
+  ListFreeSlots,
   NewId,
   Reservation,
   SituationReader,
@@ -31,8 +32,9 @@ type Deps = {
   clock: Clock;
   newId: NewId;
   library: Library;
-  /** What a loser may choose from instead, as bookings look everywhere in the API. */
-  listFreeSlots: (tutorUid: string, student: { isMock: boolean }) => Promise<readonly { id: string }[]>;
+  listFreeSlots: ListFreeSlots;
+  /** It was offered, and somebody's lesson was moved to it since. */
+  wasMovedTo: (bookingId: string) => Promise<boolean>;
 };
 export type ReserveSlotCommand = {
   tutorUid: string;
@@ -64,7 +66,8 @@ export function makeReserveSlot(deps: Deps) {
 
 /** The loser of a race may choose from what is still free. */
 async function withFreeSlots(deps: Deps, command: ReserveSlotCommand, { error, situation }: Loss): Promise<unknown> {
-  if (!isRefused(error, 'SLOT_TAKEN')) return error;
+  const isGone = situation === undefined && (await deps.wasMovedTo(command.bookingId));
+  if (!isGone && !isRefused(error, 'SLOT_TAKEN')) return error;
   const free = await deps.listFreeSlots(command.tutorUid, { isMock: situation?.student?.status === 'mock' });
   // The list may be a moment old.
   return refuse('SLOT_TAKEN', { details: { slots: free.filter(({ id }) => id !== command.bookingId) } });

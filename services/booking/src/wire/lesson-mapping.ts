@@ -11,6 +11,7 @@ import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { Actor } from '../domain/actor.ts';
 import { kindOf } from '../domain/kind.ts';
 import { readBy, seatOf, statusForStudent, type LessonMove, type Seat } from '../domain/lesson.ts';
+import type { HourMove } from '../domain/move-hour.ts';
 import type { Status } from '../domain/status.ts';
 import { countsOf, knownBy, type LessonView, type PersonCard as Card } from '../domain/view.ts';
 import { statusMessage } from './booking-mapping.ts';
@@ -106,9 +107,11 @@ export function lessonFactMessage(view: LessonView, moved: LessonMove['seats'] =
 
 export type LessonChange = LessonChanged & { lesson: LessonMessage };
 
+type Told = Pick<LessonMove, 'cause' | 'seats'> & { reason?: string; movedFrom?: Date };
+
 /** Of one move; `view` is as it is known by the id that it is told of under, `from` what it was read by before. */
 export function changeMessage(
-  { cause, seats, reason = '' }: Pick<LessonMove, 'cause' | 'seats'> & { reason?: string },
+  { cause, seats, reason = '', movedFrom }: Told,
   from: Status | undefined,
   view: LessonView,
 ): LessonChange {
@@ -119,7 +122,8 @@ export function changeMessage(
     to: statusMessage(seat.status),
     refunded: tokens?.reason === 'lesson-refunded',
   }));
-  return { lesson: lessonFactMessage(view, seats), from: statusMessage(from), cause, moved, reason };
+  const lesson = lessonFactMessage(view, seats);
+  return { lesson, from: statusMessage(from), cause, moved, reason, movedFrom: instantOrNull(movedFrom) };
 }
 
 /** What the school notes by itself is no reason that somebody gave, and that of a correction is the school's own. */
@@ -140,4 +144,18 @@ export function changeMessages(
   if (after.lesson.bookingId === bookingId) return [change];
   const offer = knownBy(after, after.lesson.bookingId);
   return [change, changeMessage({ cause: 'open', seats: [] }, undefined, offer)];
+}
+
+type HourViews = { before: LessonView; target: LessonView; after: LessonView };
+
+/** Of a booking that is at another hour now, of what that hour was offered as until then, and of the one that is offered from now on. */
+export function hourMoveMessages({ left, came }: HourMove, { before, target, after }: HourViews): LessonChange[] {
+  const { bookingId, startsAt } = before.lesson;
+  const gone = { ...target.lesson, version: target.lesson.version + 1, updatedAt: came.at };
+  const offer = { ...before, lesson: left.lesson };
+  return [
+    changeMessage({ ...came, movedFrom: startsAt }, 'booked', knownBy(after, bookingId)),
+    changeMessage({ cause: 'close', seats: [] }, 'pending', knownBy({ ...target, lesson: gone }, gone.bookingId)),
+    changeMessage({ cause: 'open', seats: [] }, undefined, knownBy(offer, left.lesson.bookingId)),
+  ];
 }

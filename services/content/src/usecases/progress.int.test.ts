@@ -103,7 +103,14 @@ describe('PROG-01 a lesson that booking tells of', () => {
     );
     const topic = { material: '', course: '', lesson: lessonOf(2), code: '', name: '' };
     const lesson = groupLessonMessage({ id: randomUUID(), seats, topic, version: 9 });
-    const fact = { lesson, from: 'BOOKING_STATUS_PENDING_FEEDBACK' as const, cause: 'feedback', moved: [], reason: '' };
+    const fact = {
+      lesson,
+      from: 'BOOKING_STATUS_PENDING_FEEDBACK' as const,
+      cause: 'feedback',
+      moved: [],
+      reason: '',
+      movedFrom: null,
+    };
     await school.apply('parlance.booking.v1.LessonChanged', fact);
     const counted = await Promise.all([student, ...others].map(async (one) => (await done(one))[2]));
     expect(counted).toEqual(['lesson Tess', undefined, undefined]);

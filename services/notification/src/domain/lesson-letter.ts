@@ -25,6 +25,8 @@ export type LessonLetter = {
   calendar: CalendarEntry | null;
   rating: number;
   until: number | null;
+  /** When it would have begun. Not known of one that was noted by an earlier release. */
+  movedFrom?: number | null;
 };
 
 /** Each is empty where nothing is known, or where it is not so. */
@@ -52,10 +54,12 @@ export type LessonWords = {
   rating: number;
   calendar: 'request' | 'cancel' | null;
   until: string;
+  /** "Mon 23 Nov 2026, 10:00 (Sao Paulo, UTC−3)", of one that is at another hour now */
+  movedFrom: string;
 };
 
 export function letterOf(kind: LessonMailKind, news: LessonNews): LessonLetter {
-  const { to, lesson, other, by, reason, isRefunded, calendar, rating, until } = news;
+  const { to, lesson, other, by, reason, isRefunded, calendar, rating, until, movedFrom } = news;
   return {
     kind,
     role: to.role,
@@ -72,6 +76,7 @@ export function letterOf(kind: LessonMailKind, news: LessonNews): LessonLetter {
     calendar: calendar && { method: calendar, version: lesson.version },
     rating,
     until: until && until.getTime(),
+    movedFrom: movedFrom && movedFrom.getTime(),
   };
 }
 

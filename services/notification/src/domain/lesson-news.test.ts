@@ -31,6 +31,7 @@ const moved = (changes: Partial<LessonMoved>): LessonMoved => ({
   cause: 'book',
   actorUid: 'booking',
   reason: '',
+  movedFrom: null,
   seats: [],
   ...changes,
 });
@@ -61,6 +62,11 @@ test.each<[string, Partial<LessonMoved>, string[]]>([
     'an administrator books for a student',
     { actorUid: 'ada', seats: [seat('Sam', null, 'booked')] },
     ['sam booked notice+mail request', 'tess booked notice+mail request'],
+  ],
+  [
+    'the student moves it to another hour',
+    { cause: 'move', actorUid: 'sam', seats: [seat('Sam', 'booked', 'booked')] },
+    ['sam moved nothing request', 'tess moved notice+mail request'],
   ],
   [
     'the student cancels',
@@ -161,6 +167,17 @@ describe('NS-60, ANN-05 what the bell says', () => {
     expect(notices({ seats: [seat('Sam', null, 'booked')] })).toEqual([
       ['Lesson booked', `Your lesson with Tess on ${ofSam} is booked.`, 'Tess', false],
       ['Lesson booked', `Sam booked your lesson on ${ofTess}.`, 'Sam', false],
+    ]);
+  });
+
+  test('from when to when it was moved', () => {
+    const seats = [seat('Sam', 'booked', 'booked')];
+    const movedFrom = new Date('2026-03-02T09:00:00Z');
+    expect(notices({ cause: 'move', actorUid: 'sam', movedFrom, seats })[1]).toEqual([
+      'Lesson moved',
+      `Sam moved your lesson from Monday 2 March at 09:00 (UTC) to ${ofTess}.`,
+      'Sam',
+      false,
     ]);
   });
 

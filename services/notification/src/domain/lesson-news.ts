@@ -30,6 +30,8 @@ export type LessonMoved = {
   cause: string;
   actorUid: string | undefined;
   reason: string;
+  /** Of a lesson that is at another hour now: when it would have begun. */
+  movedFrom: Date | null;
   seats: readonly SeatMoved[];
 };
 
@@ -52,6 +54,7 @@ export type LessonNews = {
   rating: number;
   /** Until when something can be done. */
   until: Date | null;
+  movedFrom: Date | null;
 };
 
 export const nothingMore = {
@@ -62,9 +65,10 @@ export const nothingMore = {
   calendar: null,
   rating: 0,
   until: null,
+  movedFrom: null,
 } as const satisfies Partial<LessonNews>;
 
-/** Until a lesson begins; whoever is not in it any more is not reminded. */
+/** Until a lesson begins; whoever is not in it any more is not reminded, nor of an hour at which it is not any more. */
 const reminders: readonly LessonMailKind[] = [
   'lesson-reminder-day',
   'lesson-reminder-three-hours',
@@ -74,6 +78,7 @@ const reminders: readonly LessonMailKind[] = [
 const ended: ReadonlySet<StatusWord | null> = new Set(['student-cancelled', 'tutor-cancelled', 'cancelled']);
 
 function kindOfSeat({ from, to }: SeatMoved, cause: string): LessonMailKind | undefined {
+  if (cause === 'move' && to === 'booked') return 'lesson-moved';
   if (from === to) return undefined;
   if (to === 'booked') return 'lesson-booked';
   if (from === 'booked' && ended.has(to)) return 'lesson-cancelled';
@@ -83,6 +88,7 @@ function kindOfSeat({ from, to }: SeatMoved, cause: string): LessonMailKind | un
 
 const byCause: Readonly<Record<string, By>> = {
   book: 'student',
+  move: 'student',
   'cancel-student': 'student',
   'cancel-tutor': 'tutor',
   'sweep-tutor-absent': 'tutor',
@@ -90,17 +96,18 @@ const byCause: Readonly<Record<string, By>> = {
 };
 
 /** These are the teacher's to know as well. */
-const ofBothSides: ReadonlySet<LessonMailKind> = new Set(['lesson-booked', 'lesson-cancelled']);
+const ofBothSides: ReadonlySet<LessonMailKind> = new Set(['lesson-booked', 'lesson-moved', 'lesson-cancelled']);
 
 const studentCalendar: Partial<Record<LessonMailKind, LessonNews['calendar']>> = {
   'lesson-booked': 'request',
+  'lesson-moved': 'request',
   'lesson-cancelled': 'cancel',
   'lesson-tutor-absent': 'cancel',
 };
 
 export function newsOfMove(move: LessonMoved): LessonNews[] {
-  const { lesson, cause, actorUid, reason } = move;
-  const words = { ...nothingMore, lesson, by: byCause[cause] ?? 'school', reason };
+  const { lesson, cause, actorUid, reason, movedFrom } = move;
+  const words = { ...nothingMore, lesson, by: byCause[cause] ?? 'school', reason, movedFrom };
   const seats = move.seats.flatMap((seat) => {
     const kind = kindOfSeat(seat, cause);
     return kind ? [{ ...seat, kind }] : [];
@@ -141,8 +148,8 @@ function newsForTutor({ lesson, actorUid, isCancelled }: LessonMoved, seats: rea
 export type Outdated = { uid: string; kinds: readonly LessonMailKind[] };
 
 export function outdatedBy({ cause, lesson: { tutor, awaitingFeedback } }: LessonMoved, news: readonly LessonNews[]) {
-  const gone = news.flatMap(({ calendar, to: { uid } }): Outdated[] =>
-    calendar === 'cancel' ? [{ uid, kinds: reminders }] : [],
+  const gone = news.flatMap(({ kind, calendar, to: { uid } }): Outdated[] =>
+    calendar === 'cancel' || kind === 'lesson-moved' ? [{ uid, kinds: reminders }] : [],
   );
   const isAnswered = cause === 'feedback' && awaitingFeedback === 0;
   return isAnswered ? [...gone, { uid: tutor.uid, kinds: ['lesson-feedback-due'] as const }] : gone;

@@ -8,6 +8,7 @@ export type PersonalNotice = NewAnnouncement & { uid: string };
 
 const titles: Readonly<Record<LessonNewsKind, string>> = {
   'lesson-booked': 'Lesson booked',
+  'lesson-moved': 'Lesson moved',
   'lesson-cancelled': 'Lesson cancelled',
   'lesson-tutor-absent': 'Teacher absent',
   'lesson-feedback': 'Feedback arrived',
@@ -21,6 +22,7 @@ const titles: Readonly<Record<LessonNewsKind, string>> = {
 
 const icons: Readonly<Record<LessonNewsKind, string>> = {
   'lesson-booked': 'calendar',
+  'lesson-moved': 'calendar',
   'lesson-cancelled': 'calendar',
   'lesson-tutor-absent': 'calendar',
   'lesson-feedback': 'feedback',
@@ -79,6 +81,8 @@ function doneWords(news: LessonNews): string {
     case 'lesson-booked':
       if (isStudent) return `your ${name} with ${who} ${when} is booked`;
       return lesson.title ? `${who} took a seat in your ${name} ${when}` : `${who} booked your ${name} ${when}`;
+    case 'lesson-moved':
+      return `${who} moved your ${name} from ${startWords(news.movedFrom ?? lesson.startsAt, to.timeZone)} to ${startWords(lesson.startsAt, to.timeZone)}`;
     case 'lesson-cancelled':
       if (isSeatOnly(news)) return `${who} gave back the seat in your ${name} ${when}`;
       return `${by === 'school' ? 'the school' : who} cancelled your ${name} ${when}`;

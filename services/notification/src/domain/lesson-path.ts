@@ -9,7 +9,7 @@ export function lessonPath({ kind, role, title, isSeatOnly }: Told): string {
   if (kind === 'lesson-rating') return '/tutor/dashboard';
   if (kind === 'lesson-feedback-due') return `/tutor/bookings?view=history${group}`;
   if (kind === 'lesson-feedback') return `/student/bookings?view=history${group}`;
-  if (kind === 'lesson-booked' || kind.startsWith('lesson-reminder') || isSeatOnly)
+  if (kind === 'lesson-booked' || kind === 'lesson-moved' || kind.startsWith('lesson-reminder') || isSeatOnly)
     return role === 'student' ? `/student/bookings?view=upcoming${group}` : `/tutor/bookings?view=upcoming${group}`;
   return role === 'student' ? `/student/bookings?view=search${group}` : '/tutor/schedule';
 }

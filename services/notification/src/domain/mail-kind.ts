@@ -33,6 +33,7 @@ export type BillingMailKind = (typeof billingMailKinds)[number];
 /** About a lesson (NS-60): what they say comes with booking's and identity's facts. */
 export const lessonMailKinds = [
   'lesson-booked',
+  'lesson-moved',
   'lesson-cancelled',
   'lesson-tutor-absent',
   'lesson-feedback',

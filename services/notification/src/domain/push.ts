@@ -32,7 +32,7 @@ function cut(words: string, longest: number): string {
   return characters.length <= longest ? words : `${characters.slice(0, longest - 1).join('')}…`;
 }
 
-const tagOf = ({ bookingId }: ToldLesson) => `lesson-${bookingId}`;
+export const tagOf = ({ bookingId }: Pick<ToldLesson, 'bookingId'>) => `lesson-${bookingId}`;
 
 export function pushOf(news: LessonNews, at: Date): Push {
   const { kind, lesson, to, until } = news;

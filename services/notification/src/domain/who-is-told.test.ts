@@ -16,6 +16,7 @@ const told = (kind: NewsKind, wishes: Preferences, isOwnClick = false) => {
 /** The usual, without mail of its area, without push of its area, of an own click. */
 const table: [NewsKind, NewsArea, string, string, string, string][] = [
   ['lesson-booked', 'lesson', 'bell mail push', 'bell push', 'bell mail', 'mail'],
+  ['lesson-moved', 'lesson', 'bell mail push', 'bell mail push', 'bell mail', ''],
   ['lesson-cancelled', 'lesson', 'bell mail push', 'bell mail push', 'bell mail', ''],
   ['lesson-tutor-absent', 'lesson', 'bell mail push', 'bell mail push', 'bell mail', ''],
   ['lesson-feedback', 'feedback', 'bell mail push', 'bell push', 'bell mail', ''],

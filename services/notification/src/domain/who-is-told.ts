@@ -7,7 +7,7 @@ export type NewsKind = LessonNewsKind | 'lesson-waiting' | BillingMailKind | Wor
 type Told = { kind: NewsKind; isOwnClick?: boolean };
 export type Ways = { notice: boolean; mail: boolean; push: boolean };
 
-/** `required` is what the school must send, whatever is wished: what a person has to know of a payment, or of a lesson that will not be or was not. */
+/** `required` is what the school must send, whatever is wished: what a person has to know of a payment, or of a lesson that will not be when it was to be, or was not. */
 type Rule = { area: NewsArea; mail: 'wished' | 'required' | 'never'; notice: boolean; push: boolean };
 
 const ofLesson: Rule = { area: 'lesson', mail: 'wished', notice: true, push: true };
@@ -16,6 +16,7 @@ const ofMoney: Rule = { area: 'money', mail: 'required', notice: false, push: fa
 
 const rules: Readonly<Record<NewsKind, Rule>> = {
   'lesson-booked': ofLesson,
+  'lesson-moved': { ...ofLesson, mail: 'required' },
   'lesson-cancelled': { ...ofLesson, mail: 'required' },
   'lesson-tutor-absent': { ...ofLesson, mail: 'required' },
   'lesson-feedback': ofFeedback,

@@ -91,6 +91,7 @@ test.each<[string, Partial<LessonLetter>]>([
   ['/student/bookings?view=upcoming', {}],
   ['/student/bookings?view=upcoming&kind=group', { title: 'Small talk' }],
   ['/tutor/bookings?view=upcoming', { role: 'tutor' }],
+  ['/tutor/bookings?view=upcoming', { kind: 'lesson-moved', role: 'tutor' }],
   ['/student/bookings?view=search', { kind: 'lesson-cancelled' }],
   ['/tutor/schedule', { kind: 'lesson-cancelled', role: 'tutor' }],
   [

@@ -187,6 +187,8 @@ export type PushStore = SendingQueue<ClaimedPush> & {
   addMany(owed: { newsId: string; uids: readonly string[]; push: Push }): Promise<void>;
   /** What this person's browsers are still to show under a tag. */
   withdraw(uid: string, tag: string): Promise<void>;
+  /** Of these kinds, and of several people: of a lesson that is another one now. */
+  withdrawKinds(tag: string, outdated: readonly { uid: string; kinds: readonly string[] }[]): Promise<void>;
   browser(subscriptionId: string): Promise<(PushSubscription & { uid: string }) | undefined>;
 };
 

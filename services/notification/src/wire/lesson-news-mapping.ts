@@ -35,7 +35,7 @@ function toldLessonFromMessage(lesson: Lesson): ToldLesson | undefined {
 }
 
 export function lessonMovedFromMessage(
-  { lesson, from, cause, moved, reason }: Omit<LessonChanged, 'lesson'> & { lesson: Lesson },
+  { lesson, from, cause, moved, reason, movedFrom }: Omit<LessonChanged, 'lesson'> & { lesson: Lesson },
   actorUid: string | undefined,
 ): LessonMoved | undefined {
   const told = toldLessonFromMessage(lesson);
@@ -48,6 +48,7 @@ export function lessonMovedFromMessage(
       cause,
       actorUid,
       reason,
+      movedFrom: movedFrom && new Date(epochMs(movedFrom)),
       seats: moved.flatMap((seat) => {
         const student = students.get(seat.seatId);
         const { refunded: isRefunded } = seat;

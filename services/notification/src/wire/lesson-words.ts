@@ -8,6 +8,7 @@ type Reader = { timeZone: string; now: Date };
 
 export function lessonWords(letter: LessonLetter, { timeZone, now }: Reader): LessonWords {
   const { title, topic, role, by, reason, isRefunded, isSeatOnly, rating, startsAt, until, calendar } = letter;
+  const { movedFrom = null } = letter;
   const who = letter.other || (role === 'student' ? 'your teacher' : 'your student');
   const { time, city, offset } = wallOf(startsAt, timeZone);
   const end = wallOf(startsAt + limits.lengthMs, timeZone);
@@ -30,6 +31,7 @@ export function lessonWords(letter: LessonLetter, { timeZone, now }: Reader): Le
     rating,
     calendar: calendar?.method ?? null,
     until: until === null ? '' : wallTime(until, timeZone),
+    movedFrom: movedFrom === null ? '' : wallTime(movedFrom, timeZone),
   };
 }
 

@@ -18,7 +18,7 @@ function changedFor(uid: string, lesson: Lesson): NewLiveEvent {
 }
 
 /** These are told of by the lesson alone: what it is read by is as before, or there is nobody yet who would read it. */
-const besideStatus = ['open', 'info', 'viewed'];
+const besideStatus = ['open', 'info', 'viewed', 'move'];
 
 /**
  * A move of a lesson, for its tutor and who sits in it. Hours that tutors offer or close themselves they see anyway; one that stands open

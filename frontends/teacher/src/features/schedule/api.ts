@@ -47,8 +47,10 @@ const takesHour = ({ status }: BookingJson): boolean => !cancelled.has(status);
 
 function withBooking(list: BookingJson[], booking: BookingJson, from: number, to: number): BookingJson[] {
   if (list.some(({ id, version }) => id === booking.id && version > booking.version)) return list;
-  const others = list.filter((item) => item.id !== booking.id);
   const belongs = booking.when >= from && booking.when < to && takesHour(booking);
+  // A lesson that was moved here took the place of the hour that stood open.
+  const isGone = ({ when, status }: BookingJson) => belongs && status === 'pending' && when === booking.when;
+  const others = list.filter((item) => item.id !== booking.id && !isGone(item));
   return belongs ? [...others, booking] : others;
 }
 

@@ -94,6 +94,17 @@ test('the week shows what time it is, as far into the hour as it is', async () =
   expect(document.querySelectorAll('[data-now]')).toHaveLength(1);
 });
 
+test('NS-61 a lesson that its student moved leaves one hour and takes the other, which is open no more', async () => {
+  const offered = { ...aBooking({ ...reopened, id: 'offered' }), when: booked.when + 2 * 3_600_000 };
+  const shell = show([booked, offered]);
+  expect(await cell(/Wed 25 Nov 2026, 11:00 .*, Camila Duarte, Upcoming$/)).toBeVisible();
+  expect(await cell(/Wed 25 Nov 2026, 13:00 .*, open$/)).toBeVisible();
+  act(() => shell.say('booking.changed', { ...booked, when: offered.when, version: 5 }));
+  act(() => shell.say('booking.changed', { ...reopened, id: 'left', when: booked.when }));
+  expect(await cell(/Wed 25 Nov 2026, 13:00 .*, Camila Duarte, Upcoming$/)).toBeVisible();
+  expect(await cell(/Wed 25 Nov 2026, 11:00 .*, open$/)).toBeVisible();
+});
+
 test.each([
   ['booked', 'booked', 'dot', 'HL304'],
   ['open', 'booked', 'dot', 'HL304'],

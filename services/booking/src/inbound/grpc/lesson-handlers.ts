@@ -4,6 +4,7 @@ import type { BookingServiceMethods } from '@parlance/proto/booking/v1';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { requireLesson } from '../../queries/one-lesson.ts';
 import type { CancelLesson } from '../../usecases/cancel-lesson.ts';
+import type { MoveLesson } from '../../usecases/move-lesson.ts';
 import type { CommenceLesson, JoinLesson } from '../../usecases/run-lesson.ts';
 import type { UpdateInfo } from '../../usecases/update-info.ts';
 import { topicIdsFromMessage } from '../../wire/booking-mapping.ts';
@@ -12,6 +13,7 @@ import { actorOf, addressOf, answered } from './call-context.ts';
 export type Deps = {
   db: Queryable;
   cancelLesson: CancelLesson;
+  moveLesson: MoveLesson;
   commenceLesson: CommenceLesson;
   joinLesson: JoinLesson;
   updateInfo: UpdateInfo;
@@ -28,6 +30,11 @@ export function makeLessonHandlers(deps: Deps) {
       const once = commandOf(call, 'CancelLesson', request);
       const view = await deps.cancelLesson({ address, reason: request.reason, actor, once });
       return answered(view, address, actor);
+    },
+    async moveLesson(request, call) {
+      const [address, actor] = [addressOf(request), actorOf(call)];
+      const once = commandOf(call, 'MoveLesson', request);
+      return answered(await deps.moveLesson({ address, to: request.to, actor, once }), address, actor);
     },
     async commenceLesson(request, call) {
       const [address, actor] = [addressOf(request), actorOf(call)];

@@ -7,7 +7,13 @@ import type { LedgerLine } from '../../domain/token-move.ts';
 import { knownBy } from '../../domain/view.ts';
 import type { Facts, Reservation, TakenSeats } from '../../usecases/ports.ts';
 import { balanceMessages, ledgerLineMessage } from '../../wire/booking-mapping.ts';
-import { changeMessage, changeMessages, lessonFactMessage, type LessonChange } from '../../wire/lesson-mapping.ts';
+import {
+  changeMessage,
+  changeMessages,
+  hourMoveMessages,
+  lessonFactMessage,
+  type LessonChange,
+} from '../../wire/lesson-mapping.ts';
 import { sessionFactMessage } from '../../wire/session-mapping.ts';
 
 type Act = { at: Date; actor: Actor };
@@ -64,6 +70,9 @@ export function makeFacts(tx: Tx, publish: (change: LessonChange) => void, optio
   return {
     async lessonMoved(move, views) {
       for (const change of changeMessages(move, views)) await tell(change, move);
+    },
+    async hourMoved(move, views) {
+      for (const change of hourMoveMessages(move, views)) await tell(change, move.came);
     },
     async slotClosed(view, act) {
       const slot = knownBy(view, view.lesson.bookingId);

@@ -1,8 +1,11 @@
 /** Lessons with their seats in PostgreSQL. Guards stand in the statements; whoever moves seats holds the students' rows first, then the lessons', each in order. */
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
+import { isExclusionViolation } from '@parlance/runtime/postgres/pg-errors';
 import { insertRows, rowOf, updateRow } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
+import type { HourMove } from '../../domain/move-hour.ts';
 import { endsAt, takenSeats, type Lesson, type LessonMove, type SeatMove } from '../../domain/lesson.ts';
+import { refuse } from '../../domain/refusals.ts';
 import type { LessonView } from '../../domain/view.ts';
 import { listLessons, ofTopic } from '../../queries/lesson-rows.ts';
 import type { LessonStore } from '../../usecases/ports.ts';
@@ -66,17 +69,26 @@ async function open(tx: Tx, slots: readonly Lesson[]): Promise<ReadonlySet<strin
 const ofState = 'bookingId, status, commencedAt, firstJoinedAt, tutorWasPresent, version, updatedAt, updatedBy';
 
 async function save(tx: Tx, { lesson, seats }: LessonMove): Promise<void> {
-  const { id, version } = lesson;
-  await saveSeats(tx, id, seats);
+  await saveSeats(tx, lesson.id, seats);
+  await saveRow(tx, lesson, lesson.version - 1);
+}
+
+type Offer = { offeredAs?: string };
+
+/** Undefined: the version before is another booking's. */
+async function saveRow(tx: Tx, lesson: Lesson, before: number | undefined, offer: Offer = {}): Promise<void> {
+  const { id } = lesson;
   const change = {
     ...rowOf(ofState, lesson),
     seatsTaken: takenSeats(lesson).length,
     ...topicRow(lesson),
     ...payRow(lesson),
+    ...offer,
   };
   // Whoever updates has locked the row, so one that is not there is a fault of ours and not a race.
-  const wasThere = await updateRow(tx, 'lessons', { id, version: version - 1 }, change);
-  if (!wasThere) throw new Error(`lesson ${id} was not at version ${version - 1}`);
+  const asSeen = before === undefined ? { id } : { id, version: before };
+  const wasThere = await updateRow(tx, 'lessons', asSeen, change);
+  if (!wasThere) throw new Error(`lesson ${id} was not at version ${before}`);
 }
 
 const saveSeatsSql = `
@@ -105,6 +117,27 @@ async function saveSeats(tx: Tx, lessonId: string, moves: readonly SeatMove[]): 
     seats.map(({ version }) => version),
   ]);
   if (rowCount !== seats.length) throw new Error(`seats of lesson ${lessonId} changed although they were held`);
+}
+
+const leaveSeatSql = `delete from seats where lesson_id = $1 and student_uid = $2 and status = 'student-cancelled'`;
+const moveSeatSql = `
+  update seats s set lesson_id = b.id, starts_at = b.starts_at, ends_at = b.ends_at, version = $4
+  from lessons b
+  where b.id = $1 and s.lesson_id = $2 and s.student_uid = $3 and s.status = 'booked' and s.version = $4 - 1`;
+
+/** The one that is left first: both go by the booking's id for a moment, and only one may. */
+async function saveHourMove(tx: Tx, { left, came }: HourMove, offeredAs: string): Promise<void> {
+  const [seat] = came.seats.map((move) => move.seat);
+  if (!seat) throw new Error('a move without a seat');
+  const { studentUid, version } = seat;
+  await saveRow(tx, left.lesson, left.lesson.version - 1);
+  await tx.query(leaveSeatSql, [came.lesson.id, studentUid]);
+  const values = [came.lesson.id, left.lesson.id, studentUid, version];
+  const { rowCount } = await tx.query(moveSeatSql, values).catch((error: unknown) => {
+    throw isExclusionViolation(error, 'seats_student_no_overlap') ? refuse('STUDENT_OVERLAP') : error;
+  });
+  if (rowCount !== 1) throw new Error(`the seat of lesson ${left.lesson.id} changed although it was held`);
+  await saveRow(tx, came.lesson, undefined, { offeredAs });
 }
 
 /** What somebody had stays theirs to read. */
@@ -137,6 +170,11 @@ export function makeLessonStore(tx: Tx): LessonStore {
     },
     lockFree: (ids) => lock(tx, ids, { sql: lockFreeSql }),
     save: (move) => save(tx, move),
+    saveHourMove: (move, offer) => saveHourMove(tx, move, offer),
+    async ownIdOfOffer(bookingId) {
+      if (!isUuid(bookingId)) return undefined;
+      return (await tx.query<IdRow>('select id from lessons where offered_as = $1', [bookingId])).rows[0]?.id;
+    },
     open: (slots) => open(tx, slots),
     async close({ id }, { actor, at }) {
       return (await tx.query(closeSql, [id, at, actor.id])).rowCount === 0;

@@ -16,7 +16,7 @@ const ofSeat = ({ seat, from }: SeatMove) => ({
   seatTo: seat.status,
 });
 
-/** What changes no status is told by a fact alone. */
+/** What changes no status is told by a fact alone; but a seat that goes to another hour leaves one and comes to the other. */
 function rowsOf({ lesson, from, cause, note, actor, at, seats }: LessonMove): object[] {
   const row = {
     lessonId: lesson.id,
@@ -28,7 +28,9 @@ function rowsOf({ lesson, from, cause, note, actor, at, seats }: LessonMove): ob
     at,
   };
   const words = { ...row, ...rowOf(ofActor, actor) };
-  const moved = seats.filter((move) => move.from !== move.seat.status).map((move) => ({ ...words, ...ofSeat(move) }));
+  const moved = seats
+    .filter((move) => move.from !== move.seat.status || cause === 'move')
+    .map((move) => ({ ...words, ...ofSeat(move) }));
   return moved.length === 0 && from !== lesson.status ? [words] : moved;
 }
 

@@ -165,6 +165,10 @@ export function reservationReads(pool: Queryable) {
   const findTogether = (orders: readonly KeyedOrder[], asAsked: AsAsked) => findMany(pool, orders, asAsked);
   return {
     reader: readerBy(makeBatcher(findTogether, { atMost: mostAtOnce, until: 'last' })),
+    async wasMovedTo(bookingId: string): Promise<boolean> {
+      if (!isUuid(bookingId)) return false;
+      return (await pool.query('select from lessons where offered_as = $1', [bookingId])).rowCount === 1;
+    },
     async replyOf(once: Command): Promise<{ reply: Reserved } | undefined> {
       const key = keyOf(once);
       return key && replyOf<Reserved>(pool, key);

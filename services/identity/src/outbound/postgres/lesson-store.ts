@@ -9,7 +9,8 @@ const keepSql = prepared(
   'keep_lesson',
   `insert into lessons as known (booking_id, tutor_uid, student_uid, status, is_pte, starts_at, version)
    values ($1, $2, $3, $4, $5, $6, $7)
-   on conflict (booking_id) do update set status = excluded.status, is_pte = excluded.is_pte, version = excluded.version
+   on conflict (booking_id) do update set status = excluded.status, is_pte = excluded.is_pte,
+     starts_at = excluded.starts_at, version = excluded.version
    where known.version < excluded.version`,
 );
 

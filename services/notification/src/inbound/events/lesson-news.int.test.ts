@@ -137,6 +137,37 @@ test('NS-60 who books, cancels and books again is told of each, the versions of 
   expect(await kindsOf(student)).toEqual(['lesson-booked', 'lesson-booked']);
 });
 
+const toAnotherHour = (one: Lesson, version: number, day: string): LessonChanged => {
+  const now = { ...one, version, when: at(`2026-03-${day}T11:00:00Z`) };
+  const stays = { from: 'BOOKING_STATUS_BOOKED', to: 'BOOKING_STATUS_BOOKED' } as const;
+  return { ...moveOfSeats(now, 'move', stays), movedFrom: one.when };
+};
+
+test('NS-61, NS-60 a lesson that its student moved is told to its teacher alone: as moved, once, with the entry of the calendar anew', async () => {
+  const [tutor, student] = pair();
+  const first = lesson(tutor, student);
+  const actor = { id: student, role: 'student' };
+  await facts.apply(lessonChanged, moveOfSeats(first, 'book', booked), { actor });
+  const fact = toAnotherHour(first, 7, '05');
+  for (let told = 0; told < 2; told += 1) await facts.apply(lessonChanged, fact, { actor });
+  expect((await noticesOf(tutor)).map(({ title, message, bookingId }) => [title, message, bookingId]).at(-1)).toEqual([
+    'Lesson moved',
+    'Sam moved your lesson from Tuesday 3 March at 10:00 (UTC) to Thursday 5 March at 11:00 (UTC).',
+    first.id,
+  ]);
+  expect((await mailsOf(tutor)).map(({ kind, reference, notice }) => [kind, reference, notice['calendar']])).toEqual([
+    ['lesson-booked', first.id, { method: 'request', version: first.version }],
+    ['lesson-moved', first.id, { method: 'request', version: 7 }],
+  ]);
+  expect([await noticesOf(student), await kindsOf(student)]).toEqual([[], ['lesson-booked']]);
+  const live = async (uid: string) => (await facts.liveEventsOf(uid)).filter(({ type }) => type.startsWith('booking.'));
+  for (const uid of [tutor, student])
+    expect((await live(uid)).at(-1)).toMatchObject({
+      type: 'booking.changed',
+      data: { id: first.id, when: Date.parse('2026-03-05T11:00:00Z'), status: 'booked', version: 7 },
+    });
+});
+
 test('NS-60 a rating is told to its teacher once, with the words of who rated', async () => {
   const [tutor, student] = pair();
   const rating = { id: randomUUID(), tutorUid: tutor, studentUid: student, bookingId: randomUUID(), rating: 4 };
@@ -178,6 +209,19 @@ describe('a mail that is not to leave any more', () => {
     for (const uid of [tutor, student])
       for (const kind of reminders) expect(await stateOf(uid, kind)).toEqual(['failed']);
     expect(await stateOf(tutor, 'lesson-cancelled')).toEqual(['due']);
+  });
+
+  test('NS-61, NS-60 of the hour that a lesson has left nobody is reminded any more, of the one that it came to both are', async () => {
+    const [tutor, student] = pair();
+    const one = lesson(tutor, student);
+    await remind(one);
+    const fact = toAnotherHour(one, 7, '06');
+    await facts.apply(lessonChanged, fact, { actor: { id: student, role: 'student' } });
+    const states = async (uid: string) =>
+      Promise.all(reminders.map(async (kind) => (await stateOf(uid, kind)).toSorted()));
+    for (const uid of [tutor, student]) expect(await states(uid)).toEqual([['failed'], ['failed']]);
+    await remind({ ...one, when: fact.lesson!.when, version: 7 });
+    for (const uid of [tutor, student]) expect(await states(uid)).toEqual(Array(2).fill(['due', 'failed']));
   });
 
   test('NS-60 who leaves a group is not reminded, and who stays is', async () => {

@@ -77,7 +77,17 @@ describe('FB-19 group lessons', () => {
     });
     const move = { seatId: seat.id, studentUid: student, refunded: false } as const;
     const moved = [{ ...move, from: 'BOOKING_STATUS_UNSPECIFIED' as const, to: 'BOOKING_STATUS_BOOKED' as const }];
-    return { seat, fact: { lesson: group, from: 'BOOKING_STATUS_PENDING' as const, cause: 'book', moved, reason: '' } };
+    return {
+      seat,
+      fact: {
+        lesson: group,
+        from: 'BOOKING_STATUS_PENDING' as const,
+        cause: 'book',
+        moved,
+        reason: '',
+        movedFrom: null,
+      },
+    };
   }
 
   test('group.changed says which lesson moved and nothing of who sits in it; the same fact again says nothing', async () => {

@@ -4,7 +4,7 @@ import type { Envelope } from '@parlance/runtime/events/envelope';
 import { required } from '@parlance/runtime/events/required';
 import { derivedUuid } from '@parlance/runtime/ids/derived-uuid';
 import { newsOfMove, outdatedBy, type LessonNews } from '../../domain/lesson-news.ts';
-import { waitingPush } from '../../domain/push.ts';
+import { tagOf, waitingPush } from '../../domain/push.ts';
 import { waysFor } from '../../domain/who-is-told.ts';
 import type { Stores } from '../../usecases/ports.ts';
 import { tellOfLesson } from '../../usecases/tell-of-lesson.ts';
@@ -24,7 +24,9 @@ export async function onLessonChanged(stores: Stores, fact: LessonChanged, { occ
   if (!move) return;
   const news = newsOfMove(move);
   await tellOfLesson(stores, news, { at, idOf });
-  await stores.mails.withdraw(lesson.id, outdatedBy(move, news));
+  const outdated = outdatedBy(move, news);
+  await stores.mails.withdraw(lesson.id, outdated);
+  await stores.pushes.withdrawKinds(tagOf(move.lesson), outdated);
 }
 
 /** The teacher has opened the room. */

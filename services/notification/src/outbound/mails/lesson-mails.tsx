@@ -74,6 +74,25 @@ export const lessonMails: Record<LessonMailKind, Mail<Values>> = {
     ),
     foot: 'You get this for every lesson that is booked.',
   },
+  'lesson-moved': {
+    subject: ({ lesson, start }) => `Moved: ${lesson}, now ${start}`,
+    heading: 'Your lesson is at another time',
+    opening: (values) => `${capital(values.who)} moved your ${named(values)}.`,
+    body: (values) => (
+      <>
+        <When {...values} />
+        <Paragraph>
+          {sentences(
+            values.movedFrom && `It was to begin on ${values.movedFrom}.`,
+            topicOf(values),
+            values.calendar && 'The file lesson.ics moves it in your calendar.',
+          )}
+        </Paragraph>
+        <Button to={values.link}>See the lesson</Button>
+      </>
+    ),
+    foot: 'You get this when a lesson of yours is moved.',
+  },
   'lesson-cancelled': {
     subject: ({ lesson, start, isSeatOnly }) => `${isSeatOnly ? 'Seat given back' : 'Cancelled'}: ${lesson}, ${start}`,
     heading: ({ isSeatOnly }) => (isSeatOnly ? 'A seat was given back' : 'Your lesson is cancelled'),

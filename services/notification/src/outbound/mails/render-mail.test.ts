@@ -206,6 +206,7 @@ describe('NS-60 mails about a lesson', () => {
     rating: 4,
     calendar: 'request' as const,
     until: 'Thu 26 Nov 2026, 09:00 (Sao Paulo, UTC−3)',
+    movedFrom: 'Thu 26 Nov 2026, 10:00 (Sao Paulo, UTC−3)',
   };
   const unknown = {
     ...values,
@@ -215,6 +216,7 @@ describe('NS-60 mails about a lesson', () => {
     reason: '',
     isRefunded: false,
     until: '',
+    movedFrom: '',
     calendar: null,
   };
   const group = { ...values, title: 'Small talk', lesson: 'Small talk' };
@@ -236,6 +238,11 @@ describe('NS-60 mails about a lesson', () => {
 
   test.each([
     ['lesson-booked', 'Booked: HL304 Greetings with Tess, Tomorrow 09:00', ['with Tess is booked', values.cancelUntil]],
+    [
+      'lesson-moved',
+      'Moved: HL304 Greetings with Tess, now Tomorrow 09:00',
+      ['Tess moved your lesson', values.movedFrom, 'moves it in your calendar'],
+    ],
     [
       'lesson-cancelled',
       'Cancelled: HL304 Greetings with Tess, Tomorrow 09:00',

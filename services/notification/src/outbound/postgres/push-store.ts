@@ -20,6 +20,11 @@ const owe = `
   select $2, s.id, $3, $4, $5, now() + make_interval(secs => $6) from push_subscriptions s where s.uid = any($1)
   on conflict (subscription_id, news_id) do nothing`;
 
+const withdrawKinds = `
+  update pushes p set state = 'failed', finished_at = now(), last_error = 'withdrawn before it left', held_by = null
+  from unnest($2::text[], $3::text[]) as gone (uid, kind) join push_subscriptions s using (uid)
+  where p.subscription_id = s.id and p.state = 'due' and p.kind = gone.kind and p.notice ->> 'tag' = $1`;
+
 /** What was meant for somebody else is not told to who has the browser now. */
 const withdrawOthers = `
   delete from pushes p using push_subscriptions s
@@ -58,6 +63,11 @@ export function makePushStore(db: Queryable): PushStore {
           where p.subscription_id = s.id and s.uid = $1 and p.state = 'due' and p.notice ->> 'tag' = $2`,
         [uid, tag],
       );
+    },
+    async withdrawKinds(tag, outdated) {
+      const rows = outdated.flatMap(({ uid, kinds }) => kinds.map((kind) => ({ uid, kind })));
+      if (rows.length === 0) return;
+      await db.query(withdrawKinds, [tag, rows.map(({ uid }) => uid), rows.map(({ kind }) => kind)]);
     },
     async browser(subscriptionId) {
       const { rows } = await db.query<PushSubscription & { uid: string }>(

@@ -165,7 +165,7 @@ describe('a group lesson', () => {
   ) => {
     const { envelope } = lessonFact({ when, at: happened });
     const about = { ...envelope, id, subject: lesson?.id ?? '', version: lesson?.version ?? 0 };
-    return take({ fact: { lesson, from, cause, moved: [], reason: '' }, envelope: about });
+    return take({ fact: { lesson, from, cause, moved: [], reason: '', movedFrom: null }, envelope: about });
   };
   const aSeat = (name: string, over: object = {}) =>
     groupSeatMessage({ id: randomUUID(), student: cardMessage({ uid: name, name }), ...over });
