@@ -17,11 +17,13 @@ type Props = {
   viewer: 'student' | 'tutor';
   onPerson?: () => void;
   personLabel?: (name: string) => string;
+  /** What else the reader may do with it, before the way out of it. */
+  more?: ReactNode;
   /** What the dialog of cancelling says. */
   children: ReactNode;
 };
 
-export function BookedLesson({ lesson, viewer, onPerson, personLabel, children }: Props) {
+export function BookedLesson({ lesson, viewer, onPerson, personLabel, more, children }: Props) {
   const { timeZone } = useShell().session.person;
   const now = useNow();
   const { topic } = lessonTexts.use();
@@ -44,6 +46,7 @@ export function BookedLesson({ lesson, viewer, onPerson, personLabel, children }
                 {topic.title}
               </Button>
             )}
+            {more}
             {mayCancel(lesson, viewer) && (
               <CancelLesson lesson={lesson} viewer={viewer}>
                 {children}

@@ -23,6 +23,10 @@ export function mayCancel({ kind, status }: Lesson, viewer: Viewer): boolean {
   return status === 'booked';
 }
 
+/** A student's own hour, to another one of its teacher's, while cancelling is free. */
+export const mayMove = ({ kind, status, when }: Lesson, now: number): boolean =>
+  kind === 'one-on-one' && status === 'booked' && now <= when - limits.cancelLockMs;
+
 /** What is still to come and has somebody in it; a calendar that follows has it too. */
 export const isInCalendars = ({ status, when }: Lesson, now: number): boolean =>
   (status === 'booked' || status === 'open') && when > now;

@@ -6,6 +6,7 @@ import { Button } from '@mantine/core';
 import type { BookingsProps } from '../../feature.ts';
 import { bookingTexts } from '../../locales/texts.ts';
 import { CancelWords } from './cancel-words.tsx';
+import { MoveLesson } from './components/move-lesson.tsx';
 
 export function UpcomingTab({ kind }: Pick<BookingsProps, 'kind'>) {
   const { navigate } = useShell();
@@ -32,6 +33,7 @@ export function StudentsLesson({ lesson }: { lesson: Lesson }) {
       lesson={lesson}
       viewer="student"
       onPerson={() => navigate(`/student/profile/${lesson.tutor.uid}`, { state: { from: 'upcoming' } })}
+      more={<MoveLesson lesson={lesson} />}
     >
       <CancelWords lesson={lesson} />
     </BookedLesson>
