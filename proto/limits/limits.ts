@@ -163,6 +163,8 @@ export const group = {
   /** Who has left a lesson so often does not book it again: each seat stays on record. */
   leavesMax: 3,
 } as const;
+/** How far ahead a booking is repeated at once. */
+export const repeat = { weeksMax: 12 } as const;
 /** Of the library's texts and codes. */
 export const library = {
   nameMax: 100,

@@ -27,6 +27,7 @@ export const reviewedCallers: Readonly<Record<string, Readonly<Record<string, st
     BookSlot: 'student',
     CancelLesson: 'student tutor',
     MoveLesson: 'student',
+    RepeatLesson: 'student',
     CommenceLesson: 'tutor',
     JoinLesson: 'student tutor',
     GetLesson: 'student tutor',

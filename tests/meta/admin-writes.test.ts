@@ -76,6 +76,7 @@ const audited: Record<string, readonly string[] | Reason> = {
   'PUT /bookings/tutor/:tutorId/:bookingId/cancel': refused,
   'PUT /bookings/tutor/:tutorId/:bookingId/cancelTutor': ['lesson.changed'],
   'PUT /bookings/tutor/:tutorId/:bookingId/move': refused,
+  'POST /bookings/tutor/:tutorId/:bookingId/repeat': refused,
   'PUT /bookings/booking/:id/commence': ['lesson.changed'],
   'PUT /bookings/booking/:id/join': ['lesson.changed'],
   'PUT /bookings/booking/:id/info': ['lesson.topic-changed'],

@@ -20,6 +20,7 @@ import { listFreeSlots } from '../src/queries/search-slots.ts';
 import { makeBookLessons } from '../src/usecases/book-lessons.ts';
 import type { Command, MediaServer, Person } from '../src/usecases/ports.ts';
 import { makeMoveLesson } from '../src/usecases/move-lesson.ts';
+import { makeRepeatLesson } from '../src/usecases/repeat-lesson.ts';
 import { makeReserveSlot } from '../src/usecases/reserve-slot.ts';
 import { makeSweepDueLessons } from '../src/usecases/sweep-due-lessons.ts';
 import type { LessonChange } from '../src/wire/lesson-mapping.ts';
@@ -123,6 +124,7 @@ export async function openApp(name: string, options: { poolMax?: number; db?: Fr
     // Without the queues before them: races meet in PostgreSQL, as between replicas.
     reserveSlot: makeReserveSlot({ ...deps, ...reservationReads(db.pool), listFreeSlots: fresh }),
     bookLessons: makeBookLessons(deps),
+    repeatLesson: makeRepeatLesson(deps),
     moveLesson: makeMoveLesson({ ...deps, listFreeSlots: fresh }),
   };
 }

@@ -29,6 +29,19 @@ export async function move(app: App, address: LessonAddress, to: string, actor: 
   return toldOf(await app.moveLesson({ address, to, actor, once }), address);
 }
 
+type Wish = { weeks: number; skip?: readonly Date[]; isConfirmed?: boolean; key?: string };
+
+/** Its student asks what the next weeks would be, or books them. */
+export function repeat(
+  app: App,
+  address: LessonAddress,
+  actor: Actor,
+  { key, skip = [], isConfirmed = false, weeks }: Wish,
+) {
+  const once = command(actor, 'RepeatLesson', key, { address, weeks, skip, isConfirmed });
+  return app.repeatLesson({ address, weeks, skip, isConfirmed, actor, once });
+}
+
 export async function cancelByAdmin(app: App, bookingId: string, { reason = 'The school is closed', key }: Said = {}) {
   const once = command(admin, 'CancelLesson', key, { bookingId });
   return app.cancelLesson({ address: { bookingId }, reason, actor: admin, once });

@@ -123,6 +123,13 @@ export const slotRows: readonly Row[] = [
     cells: studentsOnly(200, 'noBooking', 'noBooking'),
   },
   {
+    call: 'POST /bookings/tutor/{tutorA}/{lesson}/repeat',
+    route: '/bookings/tutor/:tutorId/:bookingId/repeat',
+    with: 'booked',
+    body: { weeks: 2 },
+    cells: studentsOnly(200, 'noBooking', 'noBooking'),
+  },
+  {
     call: 'PUT /bookings/tutor/{tutorA}/{lesson}/cancelTutor',
     route: '/bookings/tutor/:tutorId/:bookingId/cancelTutor',
     with: 'booked',

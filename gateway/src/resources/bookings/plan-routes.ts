@@ -1,7 +1,11 @@
-/** What a student does with a booked hour: to another one (NS-61). */
+/** What a student does with a booked hour: moves it to another one, and repeats it weekly (NS-61, NS-63). */
 import { z } from 'zod';
+import type { RepeatLessonResponse } from '@parlance/proto/booking/v1';
+import { repeat } from '@parlance/proto/limits';
 import { bookingJson } from '@parlance/proto/json/lesson';
-import { id } from '../../routing/fields.ts';
+import { epochMs, wireTimestamp } from '@parlance/proto/json/time';
+import { tokenTypeWords, tokenWord } from '@parlance/proto/json/words';
+import { id, instant } from '../../routing/fields.ts';
 import { route, students, type Route } from '../../routing/route.ts';
 import { present } from '../present.ts';
 import { requireOwnSeat } from '../lessons/policy.ts';
@@ -19,6 +23,50 @@ const moveRefusals = [
   'BOOKING_NOT_FOUND',
 ] as const;
 
+const repeatBody = z.strictObject({
+  weeks: z.int().min(1).max(repeat.weeksMax),
+  skip: z.array(instant()).max(repeat.weeksMax).optional(),
+  confirm: z.boolean().optional(),
+});
+const tokenType = z.enum(tokenTypeWords);
+const repeatAnswer = z.object({
+  hours: z.array(
+    z.object({
+      when: z.int(),
+      skipped: z.boolean(),
+      /** What pays; of an hour that can be booked. */
+      tokenType: tokenType.nullable(),
+      error: z.object({ code: z.string(), message: z.string() }).nullable(),
+      booking: booking.nullable(),
+    }),
+  ),
+  costs: z.array(z.object({ tokenType, tokens: z.int(), left: z.int() })),
+});
+
+function repeatJson({ hours, costs }: RepeatLessonResponse): z.output<typeof repeatAnswer> {
+  return {
+    hours: hours.map(({ when, skipped, lesson, ...hour }) => ({
+      when: epochMs(present(when)),
+      skipped,
+      tokenType: tokenWord(hour.tokenType),
+      error: hour.errorReason === '' ? null : { code: hour.errorReason, message: hour.errorMessage },
+      booking: lesson && bookingJson(lesson),
+    })),
+    costs: costs.map(({ tokenType: type, tokens, left }) => {
+      return { tokenType: tokenWord(type) ?? 'lessonTokens', tokens, left };
+    }),
+  };
+}
+
+const repeatRefusals = [
+  'LESSONS_UNAVAILABLE',
+  'NOTHING_SELECTED',
+  'ILLEGAL_TRANSITION',
+  'ACCOUNT_DISABLED',
+  'CONTENT_UNAVAILABLE',
+  'BOOKING_NOT_FOUND',
+] as const;
+
 export const planRoutes: Route[] = [
   route({
     method: 'put',
@@ -33,6 +81,23 @@ export const planRoutes: Route[] = [
       requireOwnSeat(actor);
       const moved = await clients.booking.moveLesson({ lesson: { tutor, bookingId }, to: body.to }, call());
       return bookingJson(present(moved.lesson));
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/bookings/tutor/:tutorId/:bookingId/repeat',
+    summary:
+      "The same hour of the teacher's clock in the next weeks: what would be booked; with `confirm` all of it, or nothing",
+    access: students,
+    urgency: 'booking',
+    refusals: repeatRefusals,
+    body: repeatBody,
+    response: repeatAnswer,
+    handle: async ({ clients, params: { tutorId: tutor, bookingId }, body, actor, call }) => {
+      requireOwnSeat(actor);
+      const { weeks, skip = [], confirm = false } = body;
+      const wanted = { lesson: { tutor, bookingId }, weeks, skip: skip.map(wireTimestamp), confirm };
+      return repeatJson(await clients.booking.repeatLesson(wanted, call()));
     },
   }),
 ];

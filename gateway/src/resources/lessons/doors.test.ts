@@ -100,6 +100,63 @@ test('NS-61 PUT bookings/tutor/{tutorId}/{bookingId}/move takes the hour that it
   }
 });
 
+test('NS-63 POST bookings/tutor/{tutorId}/{bookingId}/repeat takes weeks, hours to leave out and whether it is meant, and is the student’s', async () => {
+  const body = { weeks: 2, skip: [1_000], confirm: true };
+  const sent: Sent = { method: 'post', path: '/bookings/tutor/t1/b1/repeat', body };
+  const hour = { when: at('1970-01-01T00:00:01Z'), bookingId: '', errorReason: '', errorMessage: '', lesson: null };
+  const none = { ...hour, skipped: true, tokenType: 'TOKEN_TYPE_UNSPECIFIED' } as const;
+  const taken = { ...none, skipped: false, errorReason: 'SLOT_TAKEN', errorMessage: 'It is taken' };
+  const made = { ...none, skipped: false, bookingId: 'b1', tokenType: 'TOKEN_TYPE_LESSON', lesson: booking } as const;
+  const costs = [{ tokenType: 'TOKEN_TYPE_LESSON', tokens: 1, left: 4 }] as const;
+  const answer = () => ({ hours: [none, taken, made], costs: [...costs] });
+  const { asked, body: said } = await asks({ booking: { repeatLesson: answer } }, sent, 'student');
+  expect(asked).toEqual({
+    lesson: { tutor: 't1', bookingId: 'b1' },
+    weeks: 2,
+    skip: [at('1970-01-01T00:00:01Z')],
+    confirm: true,
+  });
+  expect(said).toEqual({
+    hours: [
+      { when: 1_000, skipped: true, tokenType: null, error: null, booking: null },
+      {
+        when: 1_000,
+        skipped: false,
+        tokenType: null,
+        error: { code: 'SLOT_TAKEN', message: 'It is taken' },
+        booking: null,
+      },
+      {
+        when: 1_000,
+        skipped: false,
+        tokenType: 'lessonTokens',
+        error: null,
+        booking: expect.objectContaining({ id: 'b1' }),
+      },
+    ],
+    costs: [{ tokenType: 'lessonTokens', tokens: 1, left: 4 }],
+  });
+  const plain = await asks({ booking: { repeatLesson: answer } }, { ...sent, body: { weeks: 12 } }, 'student');
+  expect(plain.asked).toEqual({ lesson: { tutor: 't1', bookingId: 'b1' }, weeks: 12, skip: [], confirm: false });
+  await refuses(sent, ['tutor']);
+  for (const [role, wrong, expected] of [
+    ['admin', body, 404],
+    ['student', {}, 400],
+    ['student', { weeks: 0 }, 400],
+    ['student', { weeks: 13 }, 400],
+    ['student', { weeks: 1.5 }, 400],
+    ['student', { weeks: '2' }, 400],
+    ['student', { weeks: 2, skip: Array(13).fill(1_000) }, 400],
+    ['student', { weeks: 2, skip: ['soon'] }, 400],
+    ['student', { weeks: 2, confirm: 'yes' }, 400],
+    ['student', { weeks: 2, more: 1 }, 400],
+  ] as const) {
+    const school = testApp();
+    expect([wrong, (await send(school, { ...sent, body: wrong }, role)).status]).toEqual([wrong, expected]);
+    expect(school.calls).toEqual([]);
+  }
+});
+
 test('an administrator who comes by the student’s door has no seat to give back, and cancels nothing', async () => {
   const school = testApp();
   const { status, body } = await send(school, { method: 'put', path: '/bookings/tutor/t1/b1/cancel' }, 'admin');

@@ -29,6 +29,7 @@ import type {
   Reservation,
   UnitOfWork,
 } from '../usecases/ports.ts';
+import { makeRepeatLesson } from '../usecases/repeat-lesson.ts';
 import { makeReserveSlot, type ReserveSlot } from '../usecases/reserve-slot.ts';
 import { makeRevokeTokens } from '../usecases/revoke-tokens.ts';
 import { withSlotQueue } from '../usecases/slot-queue.ts';
@@ -64,6 +65,7 @@ export function makeUseCases(parts: UseCaseParts) {
     reserveSlot: reservingSomeAtOnce({ ...parts, listFreeSlots: listFree }),
     cancelLesson: makeCancelLesson(parts),
     moveLesson: someAtOnce(makeMoveLesson({ ...parts, listFreeSlots: listFree })),
+    repeatLesson: someAtOnce(makeRepeatLesson(parts)),
     correctOutcome: makeCorrectOutcome(parts),
     commenceLesson: makeCommenceLesson(parts),
     joinLesson: makeJoinLesson(parts),

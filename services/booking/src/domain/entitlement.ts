@@ -38,6 +38,12 @@ export function isAreaOpen(entitlement: Entitlement, area: 'workplace' | 'pte', 
   return entitlement.categories.some((category) => areas[area].includes(category.wallet) && isHeld(category, now));
 }
 
+/** It is known to end, because nothing of it renews, before an instant ahead. */
+export function endsBefore({ categories }: Entitlement, isPte: boolean, at: Date): boolean {
+  const own = categories.filter(({ wallet }) => areas[isPte ? 'pte' : 'workplace'].includes(wallet));
+  return own.every(({ expiresAt, graceUntil }) => graceUntil === undefined && expiresAt.getTime() <= at.getTime());
+}
+
 export type PurchaseOfLesson = { lessonIsPte: boolean; tutorIsPte: boolean; isGroup?: boolean };
 
 const payingWallets = {

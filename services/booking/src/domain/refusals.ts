@@ -45,6 +45,11 @@ export const refusals = {
     text: 'The material can be changed until 30 minutes before the lesson.',
     requirement: 'CON-19',
   },
+  TOO_LATE_FOR_WISHES: {
+    kind: 'rule',
+    text: 'Notes and wishes can be changed until the lesson begins.',
+    requirement: 'BOOK-40',
+  },
   PTE_SWITCH: { kind: 'rule', text: 'You can not switch PTE and other material', requirement: 'BOOK-36' },
   PTE_COURSE_SWITCH: { kind: 'rule', text: 'You can not switch from … to …', requirement: 'NS-17' },
   STALE_VERSION: { kind: 'stale', text: 'This lesson has changed in the meantime.' },
@@ -105,6 +110,12 @@ export const refusals = {
   LEFT_TOO_OFTEN: { kind: 'conflict', text: 'You have left this lesson too often to book it again.' },
   ALREADY_BOOKED: { kind: 'conflict', text: 'You have booked this lesson already.' },
   TUTOR_OVERLAP: { kind: 'conflict', text: 'The teacher already has a lesson or a slot at one of these times.' },
+  HOUR_NOT_OPEN: { kind: 'conflict', text: 'The teacher has not opened this hour.', requirement: 'NS-63' },
+  SUBSCRIPTION_ENDS: {
+    kind: 'rule',
+    text: 'Your subscription ends before this lesson.',
+    requirement: 'NS-63',
+  },
   TOKENS_SPENT: {
     kind: 'conflict',
     text: 'Some of these tokens are spent. Give less back, or leave the tokens.',
@@ -134,3 +145,9 @@ export const refusals = {
 export type RefusalKey = keyof typeof refusals;
 
 export const { refuse, isRefused } = refusing(refusals);
+
+/** By which it was refused, of those that share a code the first. */
+export function refusalOf(error: { reason: string }): RefusalKey | undefined {
+  const codeOf = (key: RefusalKey) => (refusals[key] as { code?: string }).code ?? key;
+  return (Object.keys(refusals) as RefusalKey[]).find((key) => codeOf(key) === error.reason);
+}

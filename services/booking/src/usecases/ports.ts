@@ -49,6 +49,8 @@ export type LessonStore = {
   lockFree(ids: readonly string[]): Promise<LessonView[]>;
   /** The row and the seats that moved. */
   save(move: LessonMove): Promise<void>;
+  /** Own ids of a tutor's hours that begin at one of these instants and are not over, whoever has them. */
+  idsOfHours(tutorUid: string, starts: readonly Date[]): Promise<string[]>;
   /** Both hours and the seat; `offer` is what the hour that it came to was offered as. */
   saveHourMove(move: HourMove, offer: string): Promise<void>;
   /** The lesson's own id that was offered as this before somebody was moved to it. */

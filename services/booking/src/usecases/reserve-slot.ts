@@ -4,7 +4,7 @@ import { balanceAfter } from '../domain/ledger.ts';
 import type { LibraryTopic, TopicIds } from '../domain/library-topic.ts';
 import { isRefused, refuse } from '../domain/refusals.ts';
 import type { Wishes } from '../domain/lesson.ts';
-import { bookSlot, checkInfo } from '../domain/take.ts';
+import { bookSlot, checkInfo, type SlotOrder } from '../domain/take.ts';
 import { knownBy, cardOfPerson } from '../domain/view.ts';
 import { Outdated } from './outdated.ts';
 import { personFromActor } from './person-from-actor.ts';
@@ -14,6 +14,7 @@ import type {
   Library,
   ListFreeSlots,
   NewId,
+  Person,
   Reservation,
   SituationReader,
   Reserved,
@@ -74,7 +75,7 @@ async function withFreeSlots(deps: Deps, command: ReserveSlotCommand, { error, s
 }
 
 /** With the topic as the library knows it. */
-type KnownTopicCommand = Omit<ReserveSlotCommand, 'topic'> & { topic: LibraryTopic };
+export type KnownTopicCommand = Omit<ReserveSlotCommand, 'topic'> & { topic: LibraryTopic };
 
 async function attempt(deps: Deps, command: KnownTopicCommand, situation: Situation | undefined): Promise<Reserved> {
   // A refusal here rests on one read, which has found no reply either.
@@ -103,7 +104,11 @@ async function writeIn(
 }
 
 /** The rules, and everything that follows from them but the token's line, which only the database can grant. */
-function decide({ clock, newId }: Deps, command: KnownTopicCommand, situation: Situation | undefined): Reservation {
+export function decide(
+  { clock, newId }: Pick<Deps, 'clock' | 'newId'>,
+  command: KnownTopicCommand,
+  situation: Situation | undefined,
+): Reservation {
   if (!situation) throw refuse('BOOKING_NOT_FOUND');
   const { lesson, teacher, balances } = situation;
   const { topic, wishes, actor, once } = command;
@@ -136,14 +141,12 @@ export function asked(situation: Situation, actor: Actor) {
   const person = situation.student ?? personFromActor(actor);
   const { uid, isEnabled } = person;
   const student = { uid, isEnabled, isMock: person.status === 'mock', entitlement, balances };
-  const tutor = {
-    isPte: teacher.isPte,
-    isTraining: teacher.status === 'training',
-    isEnabled: teacher.isEnabled,
-    rate: teacher.lessonRate,
-    currency: teacher.currency,
-  };
-  return { person, student, tutor, isBusy };
+  return { person, student, tutor: teaching(teacher), isBusy };
+}
+
+/** What the rules of booking ask of a teacher. */
+export function teaching({ isPte, status, isEnabled, lessonRate: rate, currency }: Person): SlotOrder['tutor'] {
+  return { isPte, isTraining: status === 'training', isEnabled, rate, currency };
 }
 
 type Loss = { error: unknown; situation: Situation | undefined };

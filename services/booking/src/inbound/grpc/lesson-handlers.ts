@@ -1,23 +1,45 @@
 /** A lesson of either kind as it is held: read, cancelled, commenced, joined, its topic changed. */
 import { commandOf, type Handlers } from '@parlance/runtime/grpc/server';
 import type { BookingServiceMethods } from '@parlance/proto/booking/v1';
+import { tokenTypeOf } from '@parlance/proto/json/words';
+import { fromTimestamp, toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { requireLesson } from '../../queries/one-lesson.ts';
 import type { CancelLesson } from '../../usecases/cancel-lesson.ts';
 import type { MoveLesson } from '../../usecases/move-lesson.ts';
+import type { Repeated, RepeatLesson } from '../../usecases/repeat-lesson.ts';
 import type { CommenceLesson, JoinLesson } from '../../usecases/run-lesson.ts';
 import type { UpdateInfo } from '../../usecases/update-info.ts';
+import type { Actor } from '../../domain/actor.ts';
+import { refuse } from '../../domain/refusals.ts';
 import { topicIdsFromMessage } from '../../wire/booking-mapping.ts';
+import { lessonMessage } from '../../wire/lesson-mapping.ts';
 import { actorOf, addressOf, answered } from './call-context.ts';
 
 export type Deps = {
   db: Queryable;
   cancelLesson: CancelLesson;
   moveLesson: MoveLesson;
+  repeatLesson: RepeatLesson;
   commenceLesson: CommenceLesson;
   joinLesson: JoinLesson;
   updateInfo: UpdateInfo;
 };
+
+function repeatMessage({ hours, costs }: Repeated, actor: Actor) {
+  return {
+    hours: hours.map(({ when, isSkipped: skipped, bookingId = '', wallet, fault, booking }) => ({
+      when: toTimestamp(when),
+      skipped,
+      bookingId,
+      tokenType: wallet ? tokenTypeOf(wallet) : ('TOKEN_TYPE_UNSPECIFIED' as const),
+      errorReason: fault ?? '',
+      errorMessage: fault ? refuse(fault).message : '',
+      lesson: booking ? lessonMessage(booking, actor) : null,
+    })),
+    costs: costs.map(({ wallet, ...cost }) => ({ ...cost, tokenType: tokenTypeOf(wallet) })),
+  };
+}
 
 export function makeLessonHandlers(deps: Deps) {
   return {
@@ -35,6 +57,13 @@ export function makeLessonHandlers(deps: Deps) {
       const [address, actor] = [addressOf(request), actorOf(call)];
       const once = commandOf(call, 'MoveLesson', request);
       return answered(await deps.moveLesson({ address, to: request.to, actor, once }), address, actor);
+    },
+    async repeatLesson(request, call) {
+      const [address, actor] = [addressOf(request), actorOf(call)];
+      const { weeks, confirm: isConfirmed } = request;
+      const skip = request.skip.map((at) => fromTimestamp(at) ?? new Date(0));
+      const once = commandOf(call, 'RepeatLesson', request);
+      return repeatMessage(await deps.repeatLesson({ address, weeks, skip, isConfirmed, actor, once }), actor);
     },
     async commenceLesson(request, call) {
       const [address, actor] = [addressOf(request), actorOf(call)];

@@ -148,6 +148,10 @@ const closeSql = `
   update lessons b set status = 'cancelled', version = b.version + 1, updated_at = $2, updated_by = $3
   where b.id = $1 and b.status = 'pending' and b.session_id is null and exists (select from seats s where s.lesson_id = b.id)`;
 
+const hoursSql = `
+  select id from lessons
+  where tutor_uid = $1 and starts_at = any($2::timestamptz[]) and session_id is null and status in ('pending', 'open')`;
+
 const aheadSql = `
   select id from lessons where tutor_uid = $1 and starts_at >= $2
     and (status = 'open' or status = 'pending' and (session_id is not null or $3))
@@ -161,6 +165,9 @@ export function makeLessonStore(tx: Tx): LessonStore {
     async idsOf(bookingIds) {
       const known = bookingIds.filter(isUuid);
       return known.length === 0 ? [] : idsIn((await tx.query<IdRow>(idsSql, [known])).rows);
+    },
+    async idsOfHours(tutorUid, starts) {
+      return idsIn((await tx.query<IdRow>(hoursSql, [tutorUid, starts])).rows);
     },
     find: (ids) => listLessons(tx, ids.filter(isUuid)),
     lock: (ids, student) => lock(tx, ids, { student }),
