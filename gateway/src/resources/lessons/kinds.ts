@@ -42,9 +42,10 @@ export const oneOnOne = {
   join: z.strictObject({ tutor: id() }),
   info: {
     access: studentsAndTutors,
-    summary: "Change a lesson's topic and wishes; students until 30 minutes before start",
+    summary:
+      "Change a lesson's topic and wishes; students the topic until 30 minutes before start, and wishes until it begins",
     body: infoBody,
-    refusals: ['TOPIC_REQUIRED', 'TOO_LATE_TO_UPDATE'],
+    refusals: ['TOPIC_REQUIRED', 'TOO_LATE_TO_UPDATE', 'TOO_LATE_FOR_WISHES'],
   },
   feedback: {
     body: feedbackBody,

@@ -173,6 +173,18 @@ test.each([
   );
 });
 
+test.each([
+  ['half an hour before the start', -30 * minute, 'open', 'changed'],
+  ['a moment before it', -1, 'open', 'changed'],
+  ['at it', 0, 'open', 'TOO_LATE_FOR_WISHES'],
+  ['when the teacher has begun a little early', -5 * minute, 'in-progress', 'TOO_LATE_FOR_WISHES'],
+] as const)('BOOK-06, BOOK-40 a student changes notes and wishes alone %s: %s', (_when, offset, status, expected) => {
+  const lesson = aBookedLesson({ topic, status });
+  const wanted = { wishes: { notes: 'Slowly, please.', correctMistakes: false } };
+  expect(outcomeOf(() => change(lesson, wanted, student, at(offset)) && 'changed')).toBe(expected);
+  expect(outcomeOf(() => change(lesson, wanted, tutor, at(offset)) && 'changed')).toBe('changed');
+});
+
 test('nobody chooses wishes in a group, and its topic is changed also while nobody sits in it', () => {
   const wished = { wishes: { notes: 'Slowly, please.', introduction: false } };
   expect(change(groupLessons.open, { ...wished, topic: libraryTopic() })).toBeUndefined();

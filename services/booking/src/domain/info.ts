@@ -46,9 +46,12 @@ function changedTopic(lesson: Lesson, before: Topic, to: LibraryTopic | undefine
   return to.topic;
 }
 
-function checkTime({ startsAt }: Lesson, { role }: Actor, now: Date): void {
+/** Material has to be read before the lesson; what a student asks for is read as it begins. */
+function checkTime(lesson: Lesson, { role }: Actor, { now, isTopicKept }: { now: Date; isTopicKept: boolean }): void {
   if (role !== 'student') return;
-  if (startsAt.getTime() - now.getTime() <= limits.updateMaterialLockMs) throw refuse('TOO_LATE_TO_UPDATE');
+  const left = lesson.startsAt.getTime() - now.getTime();
+  if (isTopicKept && (left <= 0 || !isAhead(lesson))) throw refuse('TOO_LATE_FOR_WISHES');
+  if (!isTopicKept && left <= limits.updateMaterialLockMs) throw refuse('TOO_LATE_TO_UPDATE');
 }
 
 /** Undefined when they are so already, or are nobody's to choose. */
@@ -76,7 +79,8 @@ export function changeInfo(
 ): LessonMove | undefined {
   const { topic: before } = lesson;
   if (!before || (!isAhead(lesson) && !isRunning(lesson))) throw refuse('ILLEGAL_TRANSITION');
-  checkTime(lesson, actor, now);
+  const isTopicKept = change.topic !== undefined && isSameTopic(change.topic.topic, before);
+  checkTime(lesson, actor, { now, isTopicKept });
   const topic = changedTopic(lesson, before, change.topic, tutorIsTraining);
   checkInfo({ topic, notes: change.wishes.notes ?? '' });
   const wished = changedWishes(lesson, change.wishes);
