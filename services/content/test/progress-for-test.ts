@@ -38,6 +38,8 @@ type Given = {
   eventId?: string;
 };
 
+const nothingMore = { moved: [], reason: '', movedFrom: null };
+
 export async function openProgress() {
   const database = await freshDatabase('content_progress', migrations);
   const { pool } = database;
@@ -128,14 +130,7 @@ export async function openProgress() {
   /** Booking tells of a lesson, and tells of it again. */
   const taught = (student: { uid: string }, lesson: string, given: Given = {}) => {
     const from = 'BOOKING_STATUS_PENDING_FEEDBACK' as const;
-    const fact = {
-      lesson: lessonOf(student, lesson, given),
-      from,
-      cause: 'feedback',
-      moved: [],
-      reason: '',
-      movedFrom: null,
-    };
+    const fact = { ...nothingMore, lesson: lessonOf(student, lesson, given), from, cause: 'feedback' };
     return apply('parlance.booking.v1.LessonChanged', fact, given.eventId);
   };
   const retold = (student: { uid: string }, lesson: string, given: Given = {}) =>

@@ -6153,8 +6153,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change a lesson's topic and wishes; students until 30 minutes before start
-         * @description Students, tutors, administrators. Reasons: TOPIC_REQUIRED, TOO_LATE_TO_UPDATE, PTE_SWITCH, PTE_COURSE_SWITCH, STALE_VERSION, ILLEGAL_TRANSITION, BOOKING_NOT_FOUND, MATERIAL_OR_COURSE_NOT_FOUND, LESSON_NOT_FOUND.
+         * Change a lesson's topic and wishes; students the topic until 30 minutes before start, and wishes until it begins
+         * @description Students, tutors, administrators. Reasons: TOPIC_REQUIRED, TOO_LATE_TO_UPDATE, TOO_LATE_FOR_WISHES, PTE_SWITCH, PTE_COURSE_SWITCH, STALE_VERSION, ILLEGAL_TRANSITION, BOOKING_NOT_FOUND, MATERIAL_OR_COURSE_NOT_FOUND, LESSON_NOT_FOUND.
          */
         put: {
             parameters: {
@@ -7960,6 +7960,129 @@ export interface paths {
             };
         };
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bookings/tutor/{tutorId}/{bookingId}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Move a booked lesson to another free hour of its teacher's until 12 hours before start; its token stays
+         * @description Students, administrators. Reasons: TOO_LATE_TO_MOVE, SLOT_TAKEN, SLOT_IN_THE_PAST, STUDENT_OVERLAP, OTHER_TEACHER, OTHER_STREAM, ILLEGAL_TRANSITION, ACCOUNT_DISABLED, BOOKING_NOT_FOUND.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    tutorId: string;
+                    bookingId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        to: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Booking"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bookings/tutor/{tutorId}/{bookingId}/repeat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The same hour of the teacher's clock in the next weeks: what would be booked; with `confirm` all of it, or nothing
+         * @description Students, administrators. Reasons: LESSONS_UNAVAILABLE, NOTHING_SELECTED, ILLEGAL_TRANSITION, ACCOUNT_DISABLED, CONTENT_UNAVAILABLE, BOOKING_NOT_FOUND.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    tutorId: string;
+                    bookingId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        weeks: number;
+                        skip?: number[];
+                        confirm?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            hours: {
+                                when: number;
+                                skipped: boolean;
+                                tokenType: ("lessonTokens" | "groupLessonTokens" | "PTELessonTokens" | "PTEGroupLessonTokens" | "freeTrialToken") | null;
+                                error: {
+                                    code: string;
+                                    message: string;
+                                } | null;
+                                booking: components["schemas"]["Booking"] | null;
+                            }[];
+                            costs: {
+                                /** @enum {string} */
+                                tokenType: "lessonTokens" | "groupLessonTokens" | "PTELessonTokens" | "PTEGroupLessonTokens" | "freeTrialToken";
+                                tokens: number;
+                                left: number;
+                            }[];
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;

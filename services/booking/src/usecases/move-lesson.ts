@@ -1,4 +1,4 @@
-/** A student moves a booked hour to another free one of the same teacher: both hours and the seat in one transaction, no token moves (NS-61). */
+/** A student moves a booked hour to another free one of the same teacher: both hours and the seat in one transaction, no token moves. */
 import { lesson as limits } from '@parlance/proto/limits';
 import type { Actor } from '../domain/actor.ts';
 import { checkEnabled } from '../domain/at-work.ts';

@@ -1,6 +1,6 @@
 /**
  * A student books the same hour of the teacher's clock in the next weeks: asked, it says what would be booked and what is in the way;
- * confirmed, all of it is booked in one transaction, or nothing (NS-63).
+ * confirmed, all of it is booked in one transaction, or nothing.
  */
 import { lesson as limits } from '@parlance/proto/limits';
 import { AppError } from '@parlance/runtime/errors/app-error';
