@@ -96,15 +96,19 @@ async function ensureTaught(hana: TestPerson, noor: TestPerson): Promise<void> {
   await taughtLesson(hana, noor, await hourAhead(60 * minute));
 }
 
-type Session = { id: string; title: string; bookings: { bookingId: string }[] };
+type Session = { id: string; title: string };
+type Lessons = { bookings: { bookingId: string; when: number; status: string }[] };
 
 async function ensureSeat(ada: TestPerson): Promise<string> {
-  const sessions = ok(await (await adminApi()).call<Items<Session>>('GET', 'admin/groupsessions')).items;
+  const admin = await adminApi();
+  const sessions = ok(await admin.call<Items<Session>>('GET', 'admin/groupsessions')).items;
   const session = sessions.find(({ title }) => title === 'Meetings that work');
   if (!session) throw new Error('the demo school has no group session');
   const mine = ok(await ada.api.call<Items<unknown>>('GET', 'groupsessions/mine?view=upcoming')).items;
-  const lesson = session.bookings[0]?.bookingId ?? '';
-  if (mine.length === 0) await takeSeat(ada, { session: session.id, lesson, tutor: '' });
+  if (mine.length > 0) return session.id;
+  const { bookings } = ok(await ada.api.call<Lessons>('GET', `groupsessions/groupsession/${session.id}`));
+  const lesson = bookings.find(({ status }) => status === 'pending')?.bookingId ?? '';
+  await takeSeat(ada, { session: session.id, lesson, tutor: '' });
   return session.id;
 }
 

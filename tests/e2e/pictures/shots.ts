@@ -111,7 +111,7 @@ export const visitorShots = ({ certificate }: PictureSchool): readonly Shot[] =>
 
 async function searchGroups(page: Page): Promise<void> {
   await go(page, '/student/bookings?view=search&kind=group');
-  await button(page, 'Search').click();
+  await page.getByRole('button', { name: 'Search', exact: true }).last().click();
   await expect(page.getByRole('article').first()).toBeVisible();
   await settled(page);
 }

@@ -54,7 +54,7 @@ test.each(['•', '–', '1.', '(a)', 'b)'])(
   },
 );
 
-test('pieces of a line are put together with the spaces that stand between them; a wide gap is another column', () => {
+test('pieces of a line are put together with the spaces that stand between them; a wide gap is another cell of the row', () => {
   const pieces = [
     at('Check', 700, { width: 30 }),
     at('-in', 700, { x: 102, width: 14 }),
@@ -64,8 +64,7 @@ test('pieces of a line are put together with the spaces that stand between them;
     at('and ends at eleven in the morning', 500),
   ];
   expect(blocksOf(pieces, page).map(({ text }) => text)).toEqual([
-    'Check-in begins',
-    'at three in the afternoon',
+    'Check-in begins — at three in the afternoon',
     'and ends at eleven in the morning',
   ]);
 });
@@ -105,4 +104,21 @@ test('how tall most letters are is told as a share of the page’s width, and no
   const pieces = [at('Prices', 800, { size: 30 }), at(words, 700, { size: 11.9 })];
   expect(bodyOf({ items: [...pieces, { type: 'endMarkedContent' }] }, 600)).toBeCloseTo(12 / 600);
   expect(bodyOf({ items: [at('Prices', 800)] }, 600)).toBeUndefined();
+});
+
+test('the rows of a list of two columns stay rows, each by itself', () => {
+  const row = (y: number, word: string, meaning: string) => [
+    at(word, y, { width: 80 }),
+    at(meaning, y, { x: 300, width: 150 }),
+  ];
+  const pieces = [
+    ...row(700, 'Good morning.', 'before noon, polite with everybody'),
+    ...row(682, 'Good afternoon.', 'from noon to about five'),
+    at('Listen first, then use the same word.', 640),
+  ];
+  expect(blocksOf(pieces, page).map(({ text }) => text)).toEqual([
+    'Good morning. — before noon, polite with everybody',
+    'Good afternoon. — from noon to about five',
+    'Listen first, then use the same word.',
+  ]);
 });

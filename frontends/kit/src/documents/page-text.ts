@@ -11,7 +11,8 @@ const mostPieces = 5_000;
 const leastLetters = 20;
 const headingFrom = 1.2;
 
-type OpenBlock = { kind: TextBlock['kind']; words: string; last: Line };
+/** `isRow`: of cells side by side, which what stands below does not go on with. */
+type OpenBlock = { kind: TextBlock['kind']; words: string; last: Line; isRow: boolean };
 type Line = { text: string; left: number; right: number; y: number; size: number };
 
 /** Nothing where the page is a picture. */
@@ -25,10 +26,16 @@ export function blocksOf(pieces: readonly TextPiece[], page: { height: number })
   for (const line of lines) {
     const kind = kindOf(line, body);
     const open = blocks.at(-1);
+    if (open && isBeside(open.last, line)) {
+      open.words += ` — ${line.text}`;
+      open.last = line;
+      open.isRow = true;
+      continue;
+    }
     if (open && goesOn(open, { line, kind }, { left, right })) {
       open.words += (isBroken(open.last.text, line.text) ? '' : ' ') + line.text;
       open.last = line;
-    } else blocks.push({ kind, words: line.text, last: line });
+    } else blocks.push({ kind, words: line.text, last: line, isRow: false });
   }
   return blocks.map(({ kind, words }) => ({ kind, text: words }));
 }
@@ -100,6 +107,7 @@ type Next = { line: Line; kind: TextBlock['kind'] };
 
 function goesOn(open: OpenBlock, { line, kind }: Next, column: { left: number; right: number }): boolean {
   const { last } = open;
+  if (open.isRow) return false;
   const sameSize = Math.abs(last.size - line.size) <= last.size * 0.1;
   const step = last.y - line.y;
   if (!sameSize || step <= 0 || step > last.size * 1.9) return false;
@@ -109,6 +117,10 @@ function goesOn(open: OpenBlock, { line, kind }: Next, column: { left: number; r
   const isShort = last.right < column.right - (column.right - column.left) * 0.25;
   return !(isShort && /[.?!:]["”’)]?$/.test(last.text));
 }
+
+/** The next cell of a row. */
+const isBeside = (before: Line, next: Line): boolean =>
+  next.left > before.right && Math.abs(before.y - next.y) < before.size * 0.4;
 
 /** A word goes on in the next line. */
 const isBroken = (before: string, after: string): boolean =>

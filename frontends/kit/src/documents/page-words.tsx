@@ -20,7 +20,7 @@ export function PageWordsView({ number, words }: { number: number; words: PageWo
       data-page-words={number}
     >
       {words.state === 'loading'
-        ? waiting.map((width) => <Skeleton key={width} h={20} w={`${width}%`} aria-hidden />)
+        ? waiting.map((width, line) => <Skeleton key={`line ${line}`} h={20} w={`${width}%`} aria-hidden />)
         : // Nothing moves among them, and the same words may come twice.
           words.blocks.map((block, index) => <Block key={index} {...block} />)}
     </Stack>
