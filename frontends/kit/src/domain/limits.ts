@@ -22,4 +22,5 @@ export {
   money,
   payPeriods,
   purchase,
+  repeat,
 } from '@parlance/proto/limits';

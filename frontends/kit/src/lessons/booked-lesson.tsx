@@ -10,6 +10,7 @@ import { CancelLesson } from './cancel-lesson.tsx';
 import { type Lesson, writtenTo } from './lesson.ts';
 import { LessonRow } from './lesson-row.tsx';
 import { isInCalendars, mayCancel, mayChangeTopic } from './lesson-rules.ts';
+import { LessonWishes } from './lesson-wishes.tsx';
 import { UpdateMaterialDialog } from './update-material.tsx';
 
 type Props = {
@@ -19,11 +20,13 @@ type Props = {
   personLabel?: (name: string) => string;
   /** What else the reader may do with it, before the way out of it. */
   more?: ReactNode;
+  /** And behind it. */
+  last?: ReactNode;
   /** What the dialog of cancelling says. */
   children: ReactNode;
 };
 
-export function BookedLesson({ lesson, viewer, onPerson, personLabel, more, children }: Props) {
+export function BookedLesson({ lesson, viewer, onPerson, personLabel, children, ...extra }: Props) {
   const { timeZone } = useShell().session.person;
   const now = useNow();
   const { topic } = lessonTexts.use();
@@ -37,6 +40,9 @@ export function BookedLesson({ lesson, viewer, onPerson, personLabel, more, chil
         zone={timeZone}
         onPerson={lesson.kind === 'group' ? undefined : onPerson}
         personLabel={personLabel}
+        underTopic={
+          viewer === 'tutor' && lesson.wishes && isInCalendars(lesson, now) && <LessonWishes wishes={lesson.wishes} />
+        }
         underTime={isInCalendars(lesson, now) && <AddToCalendar lesson={lesson} viewer={viewer} />}
         actions={
           <>
@@ -46,12 +52,13 @@ export function BookedLesson({ lesson, viewer, onPerson, personLabel, more, chil
                 {topic.title}
               </Button>
             )}
-            {more}
+            {extra.more}
             {mayCancel(lesson, viewer) && (
               <CancelLesson lesson={lesson} viewer={viewer}>
                 {children}
               </CancelLesson>
             )}
+            {extra.last}
           </>
         }
       />

@@ -22,8 +22,9 @@ type Props = {
   viewer: Viewer;
   zone: string;
   actions?: ReactNode;
-  /** What stands under the time. */
+  /** What stands under the time, and under the topic. */
   underTime?: ReactNode;
+  underTopic?: ReactNode;
   /** Said under the status. */
   note?: ReactNode;
   onPerson?: (() => void) | undefined;
@@ -32,7 +33,7 @@ type Props = {
 };
 
 /** One lesson in any list: time, person or session, topic, status, actions. */
-export function LessonRow({ lesson, viewer, zone, actions, underTime, note, onPerson, personLabel }: Props) {
+export function LessonRow({ lesson, viewer, zone, actions, note, onPerson, personLabel, ...under }: Props) {
   const { ui } = texts.use();
   const { row } = groupTexts.use();
   const { id, kind, when, status, isPte, topic, title, tutor } = lesson;
@@ -51,7 +52,7 @@ export function LessonRow({ lesson, viewer, zone, actions, underTime, note, onPe
           <WayToLesson id={id} viewer={viewer}>
             <TimeBlock when={when} zone={zone} otherZone={otherZone || undefined} />
           </WayToLesson>
-          {underTime}
+          {under.underTime}
         </>
       }
       photo={
@@ -71,6 +72,7 @@ export function LessonRow({ lesson, viewer, zone, actions, underTime, note, onPe
             {viewer !== 'admin' && <MaterialActions lesson={lesson} viewer={viewer} />}
           </Group>
           {isGroup && viewer !== 'student' && <SeatDots lesson={lesson} />}
+          {under.underTopic}
         </>
       }
       status={
@@ -152,7 +154,7 @@ function LessonLine({ id, label, when, photo, name, isPte, topic, status, action
       </Stack>
       <div className={classes.status}>{status}</div>
       {actions !== undefined && (
-        <Group gap={4} wrap="nowrap" align="stretch" justify="flex-end" className={classes.actions}>
+        <Group gap={4} align="stretch" justify="flex-end" className={classes.actions}>
           {actions}
         </Group>
       )}

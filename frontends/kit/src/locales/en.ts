@@ -552,6 +552,13 @@ export const lessons = {
     noUpcoming: 'You have no upcoming bookings',
     noHistory: 'No bookings found for time period',
   },
+  wishes: {
+    wished: (introduction: boolean, correct: boolean) =>
+      `${introduction ? 'Introduction first' : 'No introduction'}, ${correct ? 'correct mistakes' : 'mistakes are not corrected'}`,
+    notes: (text: string) => `“${text}”`,
+    more: 'Show all notes',
+    less: 'Show less',
+  },
   filter: {
     from: 'Start date',
     to: 'End date',

@@ -6,7 +6,9 @@ import { Button } from '@mantine/core';
 import type { BookingsProps } from '../../feature.ts';
 import { bookingTexts } from '../../locales/texts.ts';
 import { CancelWords } from './cancel-words.tsx';
+import { MoreMenu } from './components/more-menu.tsx';
 import { MoveLesson } from './components/move-lesson.tsx';
+import { RepeatLinked } from './components/repeat-linked.tsx';
 
 export function UpcomingTab({ kind }: Pick<BookingsProps, 'kind'>) {
   const { navigate } = useShell();
@@ -16,13 +18,16 @@ export function UpcomingTab({ kind }: Pick<BookingsProps, 'kind'>) {
       ? [upcoming.findGroup, 'view=search&kind=group', undefined]
       : [upcoming.find, 'view=search', upcoming.photoHint];
   return (
-    <UpcomingList
-      kind={kind}
-      viewer="student"
-      subtitle={hint}
-      row={(lesson) => <StudentsLesson key={lesson.id} lesson={lesson} />}
-      emptyAction={<Button onClick={() => navigate(`/student/bookings?${search}`)}>{find}</Button>}
-    />
+    <>
+      <UpcomingList
+        kind={kind}
+        viewer="student"
+        subtitle={hint}
+        row={(lesson) => <StudentsLesson key={lesson.id} lesson={lesson} />}
+        emptyAction={<Button onClick={() => navigate(`/student/bookings?${search}`)}>{find}</Button>}
+      />
+      {kind !== 'group' && <RepeatLinked />}
+    </>
   );
 }
 
@@ -34,6 +39,7 @@ export function StudentsLesson({ lesson }: { lesson: Lesson }) {
       viewer="student"
       onPerson={() => navigate(`/student/profile/${lesson.tutor.uid}`, { state: { from: 'upcoming' } })}
       more={<MoveLesson lesson={lesson} />}
+      last={<MoreMenu lesson={lesson} />}
     >
       <CancelWords lesson={lesson} />
     </BookedLesson>

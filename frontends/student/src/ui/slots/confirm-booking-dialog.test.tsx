@@ -133,7 +133,12 @@ test('BOOK-10, BOOK-12 booking says so, then that it is done', async () => {
   });
   finish(done);
   await waitFor(() => expect(onBooked).toHaveBeenCalledWith(slot));
-  expect(shell.services.notify.success).toHaveBeenCalledWith('Slot booked!');
+  const [said, again, way] = shell.services.notify.success.mock.calls.at(-1) ?? [];
+  expect([said, way]).toEqual(['Slot booked!', 'Repeat weekly']);
+  again?.();
+  expect(shell.services.navigate).toHaveBeenCalledWith(
+    `/student/bookings?view=upcoming&repeat=${slot.id}&teacher=${slot.tutor}`,
+  );
 });
 
 test('BOOK-11, BOOK-15 a demo student reads "Booking Demo slot..." and the request says so', async () => {

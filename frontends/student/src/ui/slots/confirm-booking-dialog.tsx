@@ -13,9 +13,10 @@ import { Note } from '@parlance/kit/ui/note.tsx';
 import { StreamChip } from '@parlance/kit/ui/stream-chip.tsx';
 import { TimeRange } from '@parlance/kit/ui/time-range.tsx';
 import { Small } from '@parlance/kit/ui/words.tsx';
-import { Box, Group, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
+import { Box, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { bookingTexts } from '../../locales/texts.ts';
+import { YesNo } from '../yes-no.tsx';
 import { type Payment, useBookSlot } from './book-slot.ts';
 import { type BookingDetails, type DetailsForm, detailsSchema, emptyDetails } from './booking-details.ts';
 import type { WantedLesson } from './wanted-lesson.tsx';
@@ -34,24 +35,6 @@ type Props = {
   onBooked: (slot: BookingJson) => void;
   onRefused: (slot: BookingJson, problem: unknown) => boolean;
 };
-
-function YesNo({ label, value, onChange }: { label: string; value: boolean; onChange: (value: boolean) => void }) {
-  const { yes, no } = bookingTexts.use().confirm;
-  return (
-    <Group justify="space-between" gap="sm" wrap="nowrap">
-      <span>{label}</span>
-      <SegmentedControl
-        aria-label={label}
-        data={[
-          { value: 'yes', label: yes },
-          { value: 'no', label: no },
-        ]}
-        value={value ? 'yes' : 'no'}
-        onChange={(next) => onChange(next === 'yes')}
-      />
-    </Group>
-  );
-}
 
 /** "Uses 1 Workplace token, 5 remain." */
 function costText({ tokenType, balance }: Payment): string {
@@ -77,8 +60,8 @@ function firstDetails({ isPte, profile }: BookingJson, wanted: WantedLesson | un
 /** "Confirm Booking Details". */
 export function ConfirmBookingDialog(props: Props) {
   const { slot, payment, wanted, zone, taken, isMock, onClose, onBooked, onRefused } = props;
-  const { notify } = useShell();
-  const words = bookingTexts.use().confirm;
+  const { navigate, notify } = useShell();
+  const { confirm: words, repeat } = bookingTexts.use();
   const [message, setMessage] = useState<string | null>(null);
   const booking = useBookSlot(slot, isMock);
   const form = useSchemaForm(detailsSchema, {
@@ -91,7 +74,8 @@ export function ConfirmBookingDialog(props: Props) {
     setMessage(null);
     booking.mutate(details, {
       onSuccess: () => {
-        notify.success(words.done);
+        const weeks = `/student/bookings?view=upcoming&repeat=${slot.id}&teacher=${slot.tutor}`;
+        notify.success(words.done, () => navigate(weeks), repeat.open);
         onBooked(slot);
       },
       onError: (problem) => {
