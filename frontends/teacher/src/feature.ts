@@ -1,4 +1,4 @@
-/** What a feature brings to the bookings page, where features meet. The page's list names it, and nothing else does. */
+/** What a feature brings to the bookings page and to a lesson's own, where features meet. One list in `app/` names it, and nothing else does. */
 import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
 import type { ComponentType, ReactNode } from 'react';
 
@@ -14,4 +14,6 @@ export type BookingsParts = {
   /** Each for lessons of either kind. */
   sections?: readonly { view: 'upcoming' | 'history'; Section: ComponentType<BookingsProps> }[];
   dialogs?: BookingsDialogs;
+  /** What cancelling a lesson means, for who is about to. */
+  CancelWords?: ComponentType<{ lesson: Lesson }>;
 };

@@ -7,6 +7,7 @@ Choose “Also by mail and browser notification” for what somebody has to know
 /** When an announcement goes by mail too. A question that the school has made its own stays as it is. */
 export const answerOfMail: Migration = {
   name: '20261127T0915_answer_of_mail',
+  overlap: 'It is one row, and 0.1.0 knows no questions of the help.',
   async up(tx) {
     await tx.query(
       `update help_questions set answer = '${answer.replaceAll("'", "''")}'

@@ -8028,7 +8028,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The same hour of the teacher's clock in the next weeks: what would be booked; with `confirm` all of it, or nothing
+         * The same hour in the next weeks: what would be booked, or with `confirm` all of it
          * @description Students, administrators. Reasons: LESSONS_UNAVAILABLE, NOTHING_SELECTED, ILLEGAL_TRANSITION, ACCOUNT_DISABLED, CONTENT_UNAVAILABLE, BOOKING_NOT_FOUND.
          */
         post: {

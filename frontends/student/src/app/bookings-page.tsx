@@ -5,15 +5,10 @@ import { Stack, Tabs } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { BookingsParts } from '../feature.ts';
-import { bookLesson } from '../features/book-lesson/book-lesson.ts';
-import { myLessons } from '../features/my-lessons/my-lessons.ts';
-import { sessions } from '../features/sessions/sessions.tsx';
 import { bookingTexts } from '../locales/texts.ts';
 import { features } from './features.ts';
+import { ownFeatures } from './own-features.ts';
 import { initialView, type View, views } from './views.ts';
-
-/** The features whose only place is this page. Without its entry a feature's folder can go. */
-const ownFeatures: readonly BookingsParts[] = [bookLesson, myLessons, sessions];
 
 /** The page, once there is also what features with screens of their own add to it. */
 export async function loadBookingsPage(): Promise<ComponentType> {

@@ -2,13 +2,12 @@
 import { LessonPage } from '@parlance/kit/lesson-page/lesson-page.tsx';
 import type { ComponentType } from 'react';
 import type { BookingsParts } from '../feature.ts';
-import { bookLesson } from '../features/book-lesson/book-lesson.ts';
-import { myLessons } from '../features/my-lessons/my-lessons.ts';
 import { features } from './features.ts';
+import { ownFeatures } from './own-features.ts';
 
 export async function loadLessonPage(): Promise<ComponentType> {
   const others = await Promise.all(features.map(({ bookings }) => bookings()));
-  return () => <StudentsLessonPage parts={[bookLesson, myLessons, ...others]} />;
+  return () => <StudentsLessonPage parts={[...ownFeatures, ...others]} />;
 }
 
 const StudentsLessonPage = ({ parts }: { parts: readonly BookingsParts[] }) => (

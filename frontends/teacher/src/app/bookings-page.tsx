@@ -3,17 +3,8 @@ import { LessonKinds } from '@parlance/kit/lessons/lesson-kinds.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Tabs } from '@mantine/core';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import type { BookingsDialogs, BookingsParts } from '../feature.ts';
-import { feedback } from '../features/feedback/feedback.tsx';
-import { myLessons } from '../features/my-lessons/my-lessons.ts';
 import { bookingTexts } from '../locales/texts.ts';
-
-/** The features of this page. Without its entry a feature's folder can go. */
-const features: readonly BookingsParts[] = [myLessons, feedback];
-
-const none = () => null;
-const noDialogs: BookingsDialogs = { historyDialog: none, submitDialog: none };
-const dialogs = features.find((feature) => feature.dialogs)?.dialogs ?? noDialogs;
+import { dialogs, features } from './features.ts';
 
 const views = ['upcoming', 'history'] as const;
 

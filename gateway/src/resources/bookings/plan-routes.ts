@@ -43,6 +43,8 @@ const repeatAnswer = z.object({
   costs: z.array(z.object({ tokenType, tokens: z.int(), left: z.int() })),
 });
 
+type LessonOfTutor = { tutor: string; bookingId: string };
+
 function repeatJson({ hours, costs }: RepeatLessonResponse): z.output<typeof repeatAnswer> {
   return {
     hours: hours.map(({ when, skipped, lesson, ...hour }) => ({
@@ -56,6 +58,10 @@ function repeatJson({ hours, costs }: RepeatLessonResponse): z.output<typeof rep
       return { tokenType: tokenWord(type) ?? 'lessonTokens', tokens, left };
     }),
   };
+}
+
+function wishOf({ skip = [], confirm = false, weeks }: z.output<typeof repeatBody>, lesson: LessonOfTutor) {
+  return { lesson, weeks, skip: skip.map(wireTimestamp), confirm };
 }
 
 const repeatRefusals = [
@@ -86,8 +92,7 @@ export const planRoutes: Route[] = [
   route({
     method: 'post',
     path: '/bookings/tutor/:tutorId/:bookingId/repeat',
-    summary:
-      "The same hour of the teacher's clock in the next weeks: what would be booked; with `confirm` all of it, or nothing",
+    summary: 'The same hour in the next weeks: what would be booked, or with `confirm` all of it',
     access: students,
     urgency: 'booking',
     refusals: repeatRefusals,
@@ -95,9 +100,7 @@ export const planRoutes: Route[] = [
     response: repeatAnswer,
     handle: async ({ clients, params: { tutorId: tutor, bookingId }, body, actor, call }) => {
       requireOwnSeat(actor);
-      const { weeks, skip = [], confirm = false } = body;
-      const wanted = { lesson: { tutor, bookingId }, weeks, skip: skip.map(wireTimestamp), confirm };
-      return repeatJson(await clients.booking.repeatLesson(wanted, call()));
+      return repeatJson(await clients.booking.repeatLesson(wishOf(body, { tutor, bookingId }), call()));
     },
   }),
 ];

@@ -1,4 +1,5 @@
 import type { BookingsParts } from '../../feature.ts';
+import { CancelWords } from './cancel-words.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { UpcomingTab } from './upcoming-tab.tsx';
 
@@ -7,4 +8,5 @@ export const myLessons: BookingsParts = {
     { view: 'upcoming', Section: UpcomingTab },
     { view: 'history', Section: HistoryTab },
   ],
+  CancelWords,
 };
