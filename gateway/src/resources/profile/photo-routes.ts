@@ -5,6 +5,17 @@ import { route, studentsAndTutors, type Route } from '../../routing/route.ts';
 import { present } from '../present.ts';
 import { person, photoBody, photoUploadAnswer, photoUploadBody } from './schemas.ts';
 
+/** What keeps uploaded bytes from becoming the photo. */
+const settlingRefusals = [
+  'UPLOAD_NOT_FOUND',
+  'UPLOAD_INCOMPLETE',
+  'UPLOAD_TYPE',
+  'UPLOAD_TOO_LARGE',
+  'USER_NOT_FOUND',
+  'STORE_AWAY',
+  'STORE_FULL',
+] as const;
+
 export const photoRoutes: Route[] = [
   route({
     method: 'post',
@@ -25,15 +36,7 @@ export const photoRoutes: Route[] = [
     summary: 'Make what was uploaded the own photo, in place of the one before',
     access: studentsAndTutors,
     deadlineMs: 15_000,
-    refusals: [
-      'UPLOAD_NOT_FOUND',
-      'UPLOAD_INCOMPLETE',
-      'UPLOAD_TYPE',
-      'UPLOAD_TOO_LARGE',
-      'USER_NOT_FOUND',
-      'STORE_AWAY',
-      'STORE_FULL',
-    ],
+    refusals: settlingRefusals,
     body: photoBody,
     response: person,
     handle: async ({ clients, body, call }) => {
