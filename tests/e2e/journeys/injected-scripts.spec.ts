@@ -41,7 +41,7 @@ async function policyOf(page: Page, path: string): Promise<string> {
 }
 
 const ways = [
-  { of: 'the portal', path: '/' },
+  { of: 'the portal', path: '/signin' },
   { of: 'the sign-in pages', path: '/auth/realms/parlance/protocol/openid-connect/auth?client_id=portal' },
 ];
 

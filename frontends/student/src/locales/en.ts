@@ -325,7 +325,7 @@ export const bookings = {
     allHours: (name: string) => `${name}’s profile`,
     others: 'Other teachers',
     yourTimes: 'Times are yours. Each costs one token.',
-    book: (day: string, time: string) => `Book ${day}, ${time}`,
+    book: (hour: string) => `${hour}, book`,
   },
   move: {
     open: 'Move lesson',

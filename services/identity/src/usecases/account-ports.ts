@@ -101,6 +101,8 @@ export type AccountChange = { uid: string } & (
 export type AccountChangeStore = {
   /** Takes the person's place for half a minute. False while somebody else is at work on the account; the same change again goes on. */
   begin(change: AccountChange): Promise<boolean>;
+  /** Begun and not ended, whoever is at work on it. */
+  isUnderWay(change: AccountChange): Promise<boolean>;
   end(uid: string): Promise<void>;
 };
 

@@ -36,7 +36,7 @@ export type CreateUserCommand = {
 type Deps = UseCaseDeps & {
   accounts: Pick<Accounts, 'create' | 'findByEmail' | 'remove' | 'setOnlyRole' | 'enable'>;
   takesPasswords: boolean;
-  change: Pick<ChangeAccount, 'carryOut' | 'finish'>;
+  change: Pick<ChangeAccount, 'carryOut'>;
 };
 
 export type CreateUser = ReturnType<typeof makeCreateUser>;
@@ -61,15 +61,15 @@ export function makeCreateUser(deps: Deps) {
     return withAccount(deps, account, async (uid) => {
       await deps.accounts.setOnlyRole(uid, user.role);
       const open: AccountChange = { kind: 'open', uid };
-      let isNew = false;
       const person = await deps.uow.run((stores) =>
         stores.once(once, async () => {
-          isNew = await stores.accountChanges.begin(open);
+          await stores.accountChanges.begin(open);
           return write(stores, { ...user, uid, emailVerified }, once.actorUid);
         }),
       );
-      if (isNew) await deps.change.carryOut(open, () => openAccount(deps, uid));
-      else await deps.change.finish(uid);
+      // Also when the same request is at work on it elsewhere, its caller's line having broken: no answer before they can sign in.
+      const isClosed = await deps.uow.run(({ accountChanges }) => accountChanges.isUnderWay(open));
+      if (isClosed) await deps.change.carryOut(open, () => openAccount(deps, uid));
       return person;
     });
   };

@@ -53,8 +53,8 @@ test('503 always says when to try again', () => {
 });
 
 test('failures of the transport itself get a kind', () => {
-  const bare = (code: status) =>
-    fromGrpcError(Object.assign(new Error('x'), { code, details: 'x', metadata: new Metadata() }));
+  const bare = (code: status, details = 'x') =>
+    fromGrpcError(Object.assign(new Error('x'), { code, details, metadata: new Metadata() }));
   expect(bare(status.UNAVAILABLE)).toMatchObject({
     kind: 'unavailable',
     reason: 'PEER_UNAVAILABLE',
@@ -62,6 +62,9 @@ test('failures of the transport itself get a kind', () => {
   });
   expect(bare(status.DEADLINE_EXCEEDED).kind).toBe('deadline');
   expect(bare(status.UNKNOWN).kind).toBe('internal');
+  expect(bare(status.INTERNAL).kind).toBe('internal');
+  const broken = 'Received RST_STREAM with code 0 (Call ended without gRPC status)';
+  expect(bare(status.INTERNAL, broken)).toMatchObject({ kind: 'unavailable', reason: 'PEER_UNAVAILABLE' });
   const outdated = problemOf(bare(status.UNIMPLEMENTED), 'r');
   expect([outdated.status, outdated.headers, outdated.body.error.message]).toEqual([
     503,

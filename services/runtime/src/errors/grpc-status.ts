@@ -60,11 +60,16 @@ function readFailure(bytes: Buffer, cause: ServiceError): AppError | undefined {
   });
 }
 
+/** A connection that ends under a call leaves it without an answer of any kind; grpc-js calls that internal where no reason came with the end. */
+const isBrokenLine = ({ details }: ServiceError): boolean => details.endsWith('(Call ended without gRPC status)');
+
 /** The transport's own failures, and those of servers that are not ours. */
 function withoutTrailer(error: ServiceError): AppError {
   switch (error.code) {
     case status.UNAVAILABLE:
       return refuse('PEER_UNAVAILABLE', { cause: error });
+    case status.INTERNAL:
+      return isBrokenLine(error) ? refuse('PEER_UNAVAILABLE', { cause: error }) : asAppError(error);
     case status.UNIMPLEMENTED:
       return refuse('PEER_OUTDATED', { cause: error });
     case status.DEADLINE_EXCEEDED:

@@ -182,7 +182,7 @@ test('FB-19, PERM-47 a seat that goes while the results are on screen goes there
   await waitFor(() => expect(boxes()[0]).toBeDisabled());
   expect(boxes().map((box) => !(box as HTMLInputElement).disabled)).toEqual([false, true, false, false]);
   expect(screen.getByText('Selected: 0 of 4 lessons')).toBeInTheDocument();
-  expect(within(card).getByText('1 of 3 lessons full')).toBeInTheDocument();
+  expect(within(card).getByText('1 of 3 lessons full.')).toBeInTheDocument();
   expect(screen.getByRole('dialog')).toHaveTextContent('Full');
   // What comes late changes nothing.
   act(() => shell.say('group.lesson', aGroupLesson({ version: 1 })));
@@ -290,7 +290,7 @@ describe('SRCH-21 a session that is made while results are on screen', () => {
     } finally {
       jest.useRealTimers();
     }
-    expect(within(card).getByText('1 of 3 lessons full')).toBeInTheDocument();
+    expect(within(card).getByText('1 of 3 lessons full.')).toBeInTheDocument();
     expect(await news()).toBeEnabled();
     expect(screen.getAllByRole('article')).toHaveLength(1);
   });

@@ -17,6 +17,13 @@ export function makeAccountChangeStore(tx: Tx): AccountChangeStore {
       );
       return rowCount === 1;
     },
+    async isUnderWay(change) {
+      const { rowCount } = await tx.query('select 1 from account_changes where uid = $1 and change = $2', [
+        change.uid,
+        JSON.stringify(change),
+      ]);
+      return rowCount === 1;
+    },
     async end(uid) {
       await tx.query('delete from account_changes where uid = $1', [uid]);
     },

@@ -95,7 +95,7 @@ function Hours({ hours, onChoose }: HoursProps) {
           <UnstyledButton
             key={slot.id}
             className={classes.slot}
-            aria-label={words.book(day(slot.when), timeOf(slot.when, zone))}
+            aria-label={words.book(`${timeOf(slot.when, zone)} ${day(slot.when)}`)}
             onClick={() => onChoose(slot)}
           >
             <b>{timeOf(slot.when, zone)}</b>

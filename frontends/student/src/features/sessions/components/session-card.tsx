@@ -101,8 +101,8 @@ function noteOf({ session, zone, now }: PartProps, standing: Standing): string {
   const { full, ahead } = fullLessons(session.bookings, now);
   const { lacks, decidesAt } = standing;
   if (full === ahead) return card.allFull;
-  if (lacks > 0) return now < decidesAt ? card.needs(lacks, dateTimeText(decidesAt, zone)) : card.deciding(lacks);
-  return full > 0 ? card.someFull(full, ahead) : '';
+  const risk = now < decidesAt ? card.needs(lacks, dateTimeText(decidesAt, zone)) : card.deciding(lacks);
+  return [full > 0 && `${card.someFull(full, ahead)}.`, lacks > 0 && risk].filter(Boolean).join(' ');
 }
 
 /** Who has a seat in the next lesson, and whether it goes ahead. */
