@@ -98,8 +98,7 @@ function Hours({ hours, onChoose }: HoursProps) {
             aria-label={words.book(`${timeOf(slot.when, zone)} ${day(slot.when)}`)}
             onClick={() => onChoose(slot)}
           >
-            <b>{timeOf(slot.when, zone)}</b>
-            <small>{day(slot.when)}</small>
+            <b>{timeOf(slot.when, zone)}</b> <small>{day(slot.when)}</small>
           </UnstyledButton>
         ))}
       </SimpleGrid>
