@@ -61,8 +61,14 @@ export async function layoutsByWidth(room: Page): Promise<void> {
   expect(await besides()).toBe(true);
   await at(844, 390);
   expect(await besides()).toBe(true);
-  await at(500);
+  await at(500, 499);
   expect(await besides()).toBe(true);
+  // Upright, the page has the whole width and the people are below it.
+  await at(500, 501);
+  expect(await besides()).toBe(false);
+  await at(900, 1180);
+  const [above, below] = [await boxOf(room, 'main section'), await boxOf(room, 'main aside')];
+  expect([above.width, below.y >= above.y + above.height]).toEqual([900, true]);
   await at(499);
   const [page, strip, people, bar] = await Promise.all(
     ['main > section', 'main > header', 'main aside', 'main footer'].map((selector) => boxOf(room, selector)),
