@@ -35,7 +35,8 @@ export function useOwnRatings(bookingIds: string[]): (OwnRatingJson | null | und
   const { api } = useShell();
   return useQueries({
     queries: bookingIds.map((id) => ({
-      queryKey: keyOf('/profile/ratings/mine', { query: { bookings: id } }),
+      // Not the key of the answer itself, which others keep whole.
+      queryKey: [...keyOf('/profile/ratings/mine', { query: { bookings: id } }), 'one'],
       queryFn: () => ownRating(api, id),
     })),
     combine: (results) => results.map(({ data, isError }) => (isError ? null : data)),
