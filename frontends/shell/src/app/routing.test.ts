@@ -132,6 +132,7 @@ const routeMap = {
     'dashboard/announcements',
     'schedule',
     'bookings',
+    'lesson/:id',
     'materials',
     'materials/:material',
     'materials/:material/:course/:lesson',
@@ -148,6 +149,7 @@ const routeMap = {
     'dashboard',
     'dashboard/announcements',
     'bookings',
+    'lesson/:id',
     'materials',
     'materials/:material',
     'materials/:material/:course/:lesson',
@@ -163,7 +165,7 @@ const routeMap = {
 };
 
 test.each(Object.entries(routeMap))(
-  'ROUTE-09..ROUTE-20, ROUTE-21..ROUTE-38 the pages of %s are those of the map, and of this role alone',
+  'ROUTE-09..ROUTE-20, ROUTE-21..ROUTE-38, NS-55 the pages of %s are those of the map, and of this role alone',
   (role, paths) => {
     const own = paths.map((path) => `/${role}/${path}`);
     expect(routesOf(role, false)?.filter((path) => path.startsWith(`/${role}/`))).toEqual(own);

@@ -17,7 +17,7 @@ async function choose(place: number, field: 'Day' | 'Time', option: string): Pro
 }
 const press = (name: string) => fireEvent.click(screen.getByText(name));
 
-test('SRCH-29, SRCH-30 the form asks for a day from Monday to Sunday and one of 24 hours', async () => {
+test('SRCH-29, SRCH-30, CON-01 the form asks for a day from Monday to Sunday and one of 24 hours in the order of the clock', async () => {
   const { container } = show();
   expect(screen.getByRole('heading', { name: 'Did you find the day and time you wanted?' })).toBeVisible();
   fireEvent.click(row(1).getByLabelText('Day', { selector: 'input' }));
@@ -27,7 +27,7 @@ test('SRCH-29, SRCH-30 the form asks for a day from Monday to Sunday and one of 
   fireEvent.click(row(1).getByLabelText('Time', { selector: 'input' }));
   await screen.findByText('1 AM');
   const hours = screen.getAllByRole('option').map((option) => option.textContent);
-  expect([hours.length, hours[0], hours.at(-1)]).toEqual([24, '1 AM', '12 PM']);
+  expect([hours.length, hours[0], hours.at(-1)]).toEqual([24, '12 AM', '11 PM']);
   fireEvent.click(screen.getByText('1 AM'));
   await expectAccessible(container);
 });
