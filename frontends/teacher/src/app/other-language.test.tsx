@@ -1,4 +1,4 @@
-import { lessonRowTexts, lessonTexts, texts as kitTexts } from '@parlance/kit/locales/texts.ts';
+import { lessonRowTexts, lessonTexts, messageTexts, texts as kitTexts } from '@parlance/kit/locales/texts.ts';
 import { aBooking, aTutor, monday } from '@parlance/kit/testing/builders.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { englishLeft, speakPseudo, wide } from '@parlance/kit/testing/pseudo.tsx';
@@ -14,7 +14,7 @@ const places = ['Toronto', 'São Paulo'];
 
 let stop: () => void;
 beforeEach(() => {
-  stop = speakPseudo(kitTexts, lessonRowTexts, lessonTexts, bookingTexts);
+  stop = speakPseudo(kitTexts, messageTexts, lessonRowTexts, lessonTexts, bookingTexts);
 });
 afterEach(() => stop());
 
