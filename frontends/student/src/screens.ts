@@ -54,7 +54,6 @@ export const student: RemoteScreens<keyof typeof titleTexts.english> = {
       path: '/student/subscription',
       name: 'subscription',
       icon: IconCoin,
-      short: 'tokensInShort',
       isPaidOn: true,
       page: async () => (await import('./features/subscription/subscription-page.tsx')).SubscriptionPage,
     },

@@ -49,7 +49,7 @@ test('the phone’s bottom bar holds the first five places', () => {
     'Dashboard',
     'Bookings',
     'Materials',
-    'Tokens',
+    'Subscription',
     'Account',
   ]);
 });

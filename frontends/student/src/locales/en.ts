@@ -15,7 +15,6 @@ export const titles = {
   lesson: 'Lesson',
   materials: 'Materials',
   subscription: 'Subscription',
-  tokensInShort: 'Tokens',
   teacher: 'Teacher',
   account: 'Account',
   help: 'Help',

@@ -36,6 +36,7 @@ export function FavouriteButton({ uid, name, isFavourite, small }: Props) {
   return (
     <Button
       variant={isFavourite ? 'light' : 'default'}
+      px={12}
       leftSection={heart}
       aria-pressed={isFavourite}
       loading={toggle.isPending}
