@@ -8,6 +8,7 @@ import { newStudent } from '../support/people.ts';
 import { platform } from '../support/platform-info.ts';
 import { readArguments } from './arguments.ts';
 import { percentile, printFigure } from './figure.ts';
+import { signIn } from './support/signed-in.ts';
 
 const { loads } = readArguments({ loads: 5 });
 const path = '/student/dashboard';
@@ -53,13 +54,7 @@ async function coldLoad(context: BrowserContext): Promise<Load> {
 const student = await newStudent();
 const browser = await launchChromium();
 const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-const page = await context.newPage();
-await page.goto(`${platform().publicUrl}/signin`);
-await page.getByLabel('Email', { exact: true }).fill(student.email);
-await page.getByLabel('Password', { exact: true }).fill(student.password);
-await page.getByRole('button', { name: 'Sign in' }).click();
-await page.getByRole('button', { name: 'Logout' }).waitFor();
-await page.close();
+await signIn(context, student);
 const seen: Load[] = [];
 for (let n = 0; n < loads; n += 1) seen.push(await coldLoad(context));
 await browser.close();

@@ -8,6 +8,7 @@ import { newStudent, newTutor, type TestPerson } from '../support/people.ts';
 import { platform } from '../support/platform-info.ts';
 import { readArguments } from './arguments.ts';
 import { percentile, printFigure } from './figure.ts';
+import { signIn } from './support/signed-in.ts';
 
 const { loads } = readArguments({ loads: 5 });
 const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
@@ -39,16 +40,6 @@ type Seen = { lcp: number; cls: number };
 type Place = { name: string; path: string; person?: TestPerson; whole: (page: Page) => Promise<unknown> };
 
 const loggedIn = (page: Page) => page.getByRole('main').waitFor({ timeout: 60_000 });
-
-async function signIn(context: BrowserContext, person: TestPerson): Promise<void> {
-  const page = await context.newPage();
-  await page.goto(`${platform().publicUrl}/signin`);
-  await page.getByLabel('Email', { exact: true }).fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('main').waitFor({ timeout: 60_000 });
-  await page.close();
-}
 
 async function coldLoad(context: BrowserContext, { path, whole }: Place): Promise<Seen> {
   const page = await context.newPage();

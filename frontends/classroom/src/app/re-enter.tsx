@@ -1,6 +1,6 @@
 /** A window without what its room is entered with: one that was restored, or a second one. Whoever takes part is let in again; everybody has a way back. */
 import { Button } from '@mantine/core';
-import { keyOf, read } from '@parlance/kit/api/read.ts';
+import { read } from '@parlance/kit/api/read.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { takePlace } from '@parlance/kit/lessons/join-lesson.ts';
 import { lessonsIn, type LessonPlace } from '@parlance/kit/lessons/lesson.ts';
@@ -34,7 +34,6 @@ function useEnteringAnew({ place, group }: Props['lost'], onIn: () => void) {
     return { ...place, sessionId: found?.sessionId };
   }
   return useMutation({
-    mutationKey: keyOf('/call/{room}'),
     mutationFn: async () => takePlace(api, await withSession()),
     onSuccess: onIn,
   });

@@ -236,6 +236,7 @@ test('FB-19 a session without a seat says so, and after a break of the stream th
   const full = aGroupSession({ bookings: [aGroupLesson({ status: 'booked' }), lessons[3] as GroupLessonJson] });
   const { shell, card } = await searched({ 'POST /groupsessions/search': () => ({ [full.tutor]: [full] }) });
   expect(within(card).getByText('All seats are taken. Seats that become free show here at once.')).toBeInTheDocument();
+  expect(within(card).getByRole('button', { name: 'Full' })).toBeDisabled();
   await expectAccessible();
   act(() => shell.say('resync', {}));
   await waitFor(() => expect(shell.calls.filter(({ path }) => path === 'groupsessions/search')).toHaveLength(2));
