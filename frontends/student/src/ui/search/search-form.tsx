@@ -2,7 +2,7 @@ import { Button, Select, Stack } from '@mantine/core';
 import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
 import { Quiet } from '@parlance/kit/ui/words.tsx';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { bookingTexts } from '../../locales/texts.ts';
 import { timeChoices } from './hours.ts';
 import { RangeField } from './range-field.tsx';
@@ -26,12 +26,11 @@ export function SearchForm({ today, busy, values, onSearch, title, hint }: Props
   const { validate, setValues } = form;
   const { start, end, time } = values;
   // The address may have turned to another search, and may say dates that cannot be searched.
-  useEffect(() => {
+  const showAddress = useEffectEvent(() => {
     setValues({ start, end, time });
     validate();
-    // The form's functions are new each time.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [start, end, time, today]);
+  });
+  useEffect(() => showAddress(), [start, end, time, today]);
   return (
     <form onSubmit={form.submit(onSearch)} noValidate aria-label={title ?? search.title}>
       <Stack p="16px var(--p-gutter) var(--p-gutter)">

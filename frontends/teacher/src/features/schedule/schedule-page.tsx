@@ -19,7 +19,7 @@ import { type Day, weekBounds, weekGrid, weekOf } from './model.ts';
 import { RepeatDialog } from './repeat-dialog.tsx';
 import { clockChange, commonZone, scalesOf } from './second-clock.ts';
 import { useSessionWeek } from './use-session-week.ts';
-import { type LastChange, useLastChange } from './use-undo.ts';
+import { type LastChange, useLastChange } from './use-last-change.ts';
 import { WeekGrid } from './week-grid.tsx';
 import classes from './schedule-page.module.css';
 
