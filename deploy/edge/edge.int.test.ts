@@ -62,8 +62,8 @@ beforeAll(async () => {
     site: { mountedAt: folder },
     builds: builds as Parameters<typeof nginxConf>[0]['builds'],
     configFile: join(folder, 'config.js'),
-    headers: securityHeaders({ indexHtml: INDEX }),
-    paymentHeaders: securityHeaders({ indexHtml: INDEX, paymentScripts: STRIPE_SCRIPTS }),
+    headers: securityHeaders({ pages: INDEX }),
+    paymentHeaders: securityHeaders({ pages: INDEX, paymentScripts: STRIPE_SCRIPTS }),
     ...(process.getuid?.() === 0 ? { user: 'root' } : {}),
   });
   writeFileSync(join(folder, 'nginx.conf'), conf);
@@ -209,7 +209,7 @@ const securityOf = (headers: IncomingHttpHeaders) =>
   );
 const scriptsAt = (path: string) => (path === '/student/subscription' ? STRIPE_SCRIPTS : []);
 const portals = (path: string) =>
-  lower(securityHeaders({ publicUrl: `http://localhost:${port}`, indexHtml: INDEX, paymentScripts: scriptsAt(path) }));
+  lower(securityHeaders({ publicUrl: `http://localhost:${port}`, pages: INDEX, paymentScripts: scriptsAt(path) }));
 
 const itsOwn: [number, string[]][] = [
   [

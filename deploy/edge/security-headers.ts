@@ -1,12 +1,15 @@
 /** What the portal's pages may load and do. Keycloak, the gateway and content send headers of their own. */
 import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 export type HeaderOptions = {
   /** Without it nginx fills in what follows from the address (site-conf.ts), so that one image serves every address. */
   publicUrl?: string;
   /** Origin of the store that browsers send uploads to themselves. */
   storeOrigin?: string;
-  /** The portal's first page: its inline scripts are allowed by their hash. */ indexHtml?: string;
+  /** The portal's own pages, one after the other: their inline scripts are allowed by their hash. */
+  pages?: string;
   /** On the pages on which somebody pays: where the provider's script comes from. */
   paymentScripts?: readonly string[];
 };
@@ -19,12 +22,12 @@ const STRIPE_CALLS = ['https://api.stripe.com'];
 export function securityHeaders({
   publicUrl,
   storeOrigin = publicUrl === undefined ? '$store_origin' : '',
-  indexHtml = '',
+  pages = '',
   paymentScripts = [],
 }: HeaderOptions): Record<string, string> {
   const { socketOrigin, hsts } =
     publicUrl === undefined ? { socketOrigin: '$socket_origin', hsts: '$hsts' } : originsOf(publicUrl);
-  const scripts = ["'self'", "'wasm-unsafe-eval'", ...inlineScriptHashes(indexHtml), ...paymentScripts];
+  const scripts = ["'self'", "'wasm-unsafe-eval'", ...inlineScriptHashes(pages), ...paymentScripts];
   const isPaid = paymentScripts.length > 0;
   const policy: Record<string, string[]> = {
     'default-src': ["'self'"],
@@ -71,7 +74,16 @@ export function originsOf(publicUrl: string): { socketOrigin: string; hsts: stri
   };
 }
 
-/** The hashes of scripts that stand in the page itself (the one that sets the colour scheme before the first paint). */
+/** Pages of the shell's build with scripts inside: what they do cannot wait for another request. */
+const withScripts = ['index.html', 'silent-check-sso.html'];
+
+/** For `pages`; empty where nothing was built yet. */
+export function pagesOf(shell: string): string {
+  const files = withScripts.map((name) => join(shell, name)).filter((file) => existsSync(file));
+  return files.map((file) => readFileSync(file, 'utf8')).join('\n');
+}
+
+/** The hashes of scripts that stand in a page itself (the one that sets the colour scheme before the first paint). */
 export function inlineScriptHashes(html: string): string[] {
   const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code]) => code ?? '');
   return scripts

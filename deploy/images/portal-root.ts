@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { EdgeOptions } from '../edge/edge-options.ts';
 import { nginxConf } from '../edge/nginx-conf.ts';
 import { APPS } from '../edge/routes.ts';
-import { securityHeaders, STRIPE_SCRIPTS } from '../edge/security-headers.ts';
+import { pagesOf, securityHeaders, STRIPE_SCRIPTS } from '../edge/security-headers.ts';
 import { openRoot, type ImageRoot } from './image-root.ts';
 import { keepEarlier } from './keep-earlier.ts';
 import { writeUsers } from './node-root.ts';
@@ -50,7 +50,7 @@ type Manifest = { dependencies?: Record<string, string> };
 
 /** What differs from place to place comes from files that the chart mounts at /etc/parlance. */
 function edgeInPod(folder: string, brotliModule: string | undefined): EdgeOptions {
-  const indexHtml = readFileSync(join(folder, PORTAL_FILES, 'shell/index.html'), 'utf8');
+  const pages = pagesOf(join(folder, PORTAL_FILES, 'shell'));
   return {
     folder: '/tmp',
     container: true,
@@ -58,8 +58,8 @@ function edgeInPod(folder: string, brotliModule: string | undefined): EdgeOption
     site: { mountedAt: '/etc/parlance' },
     builds: Object.fromEntries(APPS.map((app) => [app, `${PORTAL_FILES}/${app}`])) as EdgeOptions['builds'],
     configFile: '/etc/parlance/config.js',
-    headers: securityHeaders({ indexHtml }),
-    paymentHeaders: securityHeaders({ indexHtml, paymentScripts: STRIPE_SCRIPTS }),
+    headers: securityHeaders({ pages }),
+    paymentHeaders: securityHeaders({ pages, paymentScripts: STRIPE_SCRIPTS }),
     brotliModule,
   };
 }

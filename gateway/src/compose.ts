@@ -16,6 +16,7 @@ import { loadLimits } from './limits.ts';
 import { LONGEST_DRAIN_MS, makeOpenStreams } from './live/open-streams.ts';
 import type { Broadcast } from './live/live-stream.ts';
 import { makeGatewayMetrics } from './metrics.ts';
+import { startSignOfLife } from './sign-of-life.ts';
 import { makeStrangersRouter } from './strangers/routes.ts';
 
 /** What only a development build brings along. */
@@ -83,6 +84,7 @@ export async function compose(options: ComposeOptions): Promise<{ port: number }
   const door = await startHealthServer({ listen: config.httpListen, readiness: life.ready, routes: Router().use(app) });
   door.server.keepAliveTimeout = keepAliveMs;
   life.onStop('door', () => door.stop());
+  startSignOfLife({ booking: own.booking, life });
   const sendAway = () => streams.drain().finally(() => streams.stop());
   life.onStop('live streams', sendAway, LONGEST_DRAIN_MS + 1_000);
   return { port: door.port };

@@ -14,9 +14,10 @@ const notice = {
   bookingId: 'b1',
   tutor: 'tess',
   postId: '',
+  path: '',
 };
 
-test('DATA-20 an announcement has these fields, and no other but its type', () => {
+test('DATA-20 an announcement has these fields, and no other but its type and where it leads', () => {
   expect(announcementJson(notice)).toEqual({
     id: 'a1',
     title: 'Lesson cancelled',
@@ -28,6 +29,7 @@ test('DATA-20 an announcement has these fields, and no other but its type', () =
     type: 'user',
     is_viewed: false,
     adminPost: false,
+    path: null,
     announcementId: 'a1',
     bookingId: 'b1',
     tutor: 'tess',
@@ -38,6 +40,7 @@ test('DATA-20 an announcement has these fields, and no other but its type', () =
 test('DATA-20 what an administrator posts for many names the post and the administrator', () => {
   const posted = { ...notice, adminPost: true, from: 'Nadia Rahman', bookingId: '', tutor: '', postId: 'p1' };
   expect(announcementJson(posted)).toMatchObject({
+    path: null,
     announcementId: 'p1',
     admin: 'Nadia Rahman',
     bookingId: null,

@@ -19,6 +19,7 @@ export function announcementJson(announcement: Announcement) {
     adminPost: announcement.adminPost,
     bookingId: announcement.bookingId || null,
     tutor: announcement.tutor || null,
+    path: announcement.path || null,
     /** The same for all whom one post is for. */
     announcementId: announcement.postId || announcement.id,
     /** Who of the school wrote it. */

@@ -6,6 +6,7 @@ import {
   groupSeatMessage,
   lessonIn,
   lessonMessage,
+  policyMessage,
   seatMessage,
   slotMessage,
 } from '../testing/messages.ts';
@@ -26,6 +27,7 @@ const openSlot = slotMessage({
     ratingAvg: 4.5,
     status: 'completed',
     currency: 'AUD',
+    languages: ['de'],
   }),
   when: at,
   isPte: true,
@@ -53,6 +55,7 @@ describe('booking', () => {
           rating: { avg: 4.5 },
           status: 'completed',
           currency: 'AUD',
+          languages: ['de'],
           timeZone: 'Asia/Manila',
         },
         student: null,
@@ -64,6 +67,7 @@ describe('booking', () => {
       updatedBy: '',
       tokenType: null,
       commencedAt: null,
+      policy: null,
       version: 1,
     });
   });
@@ -136,6 +140,7 @@ const tutor = cardMessage({
   ratingAvg: 4.5,
   status: 'completed',
   currency: 'AUD',
+  languages: ['de'],
 });
 const given = groupSeatMessage({
   id: 'seat2',
@@ -184,6 +189,7 @@ const card = {
   rating: { avg: 4.5 },
   status: 'completed',
   currency: 'AUD',
+  languages: ['de'],
   timeZone: 'UTC',
 };
 
@@ -241,6 +247,7 @@ test('DATA-08 a lesson of it says when, how it stands, whose it is, what it is a
     lastUpdated: null,
     updatedBy: '',
     commencedAt: null,
+    policy: policyMessage,
     version: 2,
   });
 });

@@ -1,6 +1,6 @@
 /** Lessons as the browser gets them, from REST and from live events alike: one-on-one as bookings (DATA-01..DATA-05), those of a group as
  * group bookings (DATA-08, DATA-09). They come as the caller may see them already. */
-import type { BookingPayment, Lesson, PersonCard, Seat, Topic } from '../gen/booking.ts';
+import type { BookingPayment, Lesson, LessonPolicy, PersonCard, Seat, Topic } from '../gen/booking.ts';
 import { epochMs, epochMsOrNull } from './time.ts';
 import { statusWord, tokenWord } from './words.ts';
 
@@ -12,6 +12,7 @@ export function tutorCardJson(card: PersonCard | null) {
     rating: { avg: card?.ratingAvg ?? 0 },
     status: card?.status ?? '',
     currency: card?.currency ?? '',
+    languages: card?.languages ?? [],
     timeZone: card?.timeZone ?? '',
   };
 }
@@ -23,8 +24,38 @@ const paymentJson = ({ rate, amount, paid, currency }: BookingPayment) => ({ rat
 export const lessonTitle = ({ title, topic, who }: Record<'title' | 'topic' | 'who', string>): string =>
   title || `${topic || 'lesson'} with ${who}`;
 
+/** The version that a lesson was booked under; an hour that is offered has none yet. */
+export function policyJson(policy: LessonPolicy | null) {
+  if (!policy) return null;
+  return {
+    version: policy.version,
+    cancelLockMinutes: policy.cancelLockMinutes,
+    teacherWaitMinutes: policy.teacherWaitMinutes,
+    feedbackMinutes: policy.feedbackMinutes,
+    presenceMinutes: policy.presenceMinutes,
+    studentAbsentPaid: policy.studentAbsentPaid,
+    studentAbsentRefunded: policy.studentAbsentRefunded,
+    payBy: policy.payBy === 'minutes' ? ('minutes' as const) : ('lesson' as const),
+  };
+}
+
 /** What every lesson says of itself. */
-function lessonJson({ when, status, isPte, payment, lastUpdated, updatedBy, commencedAt, version }: Lesson) {
+function lessonJson(lesson: Lesson) {
+  const {
+    when,
+    status,
+    isPte,
+    payment,
+    lastUpdated,
+    updatedBy,
+    commencedAt,
+    version,
+    policy,
+    seats,
+    session,
+    waitsUntil,
+    feedbackUntil,
+  } = lesson;
   return {
     when: when ? epochMs(when) : 0,
     status: statusWord(status) ?? ('cancelled' as const),
@@ -33,6 +64,9 @@ function lessonJson({ when, status, isPte, payment, lastUpdated, updatedBy, comm
     lastUpdated: epochMsOrNull(lastUpdated),
     updatedBy,
     commencedAt: epochMsOrNull(commencedAt),
+    policy: seats.length > 0 || session ? policyJson(policy) : null,
+    ...(waitsUntil && { waitsUntil: epochMs(waitsUntil) }),
+    ...(feedbackUntil && { feedbackUntil: epochMs(feedbackUntil) }),
     version,
   };
 }

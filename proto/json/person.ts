@@ -13,6 +13,7 @@ function tutorJson(tutor: Tutor) {
     rating: { avg: tutor.ratingAvg, count: tutor.ratingCount },
     speedTestPassed: tutor.speedTestPassed,
     showPublicly: tutor.showPublicly,
+    languages: tutor.languages,
   };
 }
 

@@ -18,7 +18,7 @@ export const reportEffects = ['none', 'warned', 'disabled', 'enabled', 'deleted'
 
 export const reportActionWord = (action: ReportAction): ReportActionWord | null => wordOf(actionWords, action);
 export const reportActionOf = (word: ReportActionWord): ActionName => nameOf(actionWords, word);
-function namedJson(person: PersonName | null) {
+export function namedJson(person: PersonName | null) {
   return { uid: person?.uid ?? '', name: person?.name ?? '', image: person?.imageUrl ?? '' };
 }
 
@@ -79,6 +79,7 @@ export function adminActJson(act: AdminAct) {
     before: objectOf(act.before),
     after: objectOf(act.after),
     details: objectOf(act.details),
+    reason: act.reason,
     requestId: act.requestId,
   };
 }

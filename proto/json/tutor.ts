@@ -14,6 +14,7 @@ export function tutorCardJson(person: Person, isFavourite: boolean) {
       image: person.imageUrl,
       name: person.name,
       introduction: tutor?.introduction ?? '',
+      languages: tutor?.languages ?? [],
       video: tutor?.video ?? '',
       timeZone: person.timeZone,
     },

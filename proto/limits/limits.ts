@@ -22,6 +22,17 @@ export const lesson = {
   feedbackDueBeforeMs: 4 * hour,
 } as const;
 
+/** NS-75. */
+export const claim = { withinMs: 48 * hour, wordsMin: 10, wordsMax: 1_000 } as const;
+
+/** Between which a version of the school's policy may set each, in minutes (ADR 0082). */
+export const policyBounds = {
+  cancelLockMinutes: [0, 10_080],
+  teacherWaitMinutes: [1, 45],
+  feedbackMinutes: [60, 10_080],
+  presenceMinutes: [1, 45],
+} as const;
+
 export const call = {
   tickMs: 1_000,
   muteAllPollMs: 5_000,
@@ -37,6 +48,7 @@ export const call = {
   pullToRefreshPx: 80,
   chatMaxCharacters: 1000,
   ticketLifeMs: minute,
+  moveCodeLifeMs: 2 * minute,
 } as const;
 export const ui = {
   sidebarPx: 271,
@@ -58,6 +70,30 @@ export const pdf = { retries: 3, retryDelayMs: 1_000, zoomDebounceMs: 300 } as c
 export const bandwidth = { upMbps: 1, downMbps: 1 } as const;
 /** What a calendar reads at its private address. */
 export const calendarFeed = { daysBehind: 30, daysAhead: 365, lessonsMax: 1_000, refreshSeconds: 3_600 } as const;
+/** When a teacher did not come or called off (NS-67). */
+export const rebook = { withinMs: 2 * 3_600_000, offers: 3 } as const;
+/** A teacher who is away over hours that people may have booked (NS-76). */
+export const timeOff = {
+  longestDays: 28,
+  furthestDays: 365,
+  /** What was taken back within a day counts as if it were ahead. */
+  aheadMax: 10,
+  /** Of those that hold and those that were taken back. */
+  listMax: 100,
+  noteMax: 200,
+  /** Until when a student answers: so long after being asked, and so long before nobody may cancel the lesson any more. */
+  answerWithinMs: 24 * 3_600_000,
+  answerBeforeLockMs: 3_600_000,
+  /** Who would have less time than this is not asked. */
+  shortestAnswerMs: 3_600_000,
+  /** So long after it was said to stay, nobody is asked about a lesson again. */
+  askAgainAfterMs: 6 * 3_600_000,
+  /** Hours that are offered, and how far from the lesson they are. */
+  hours: 3,
+  withinDays: 7,
+  /** How long ago what is shown in a list was over. */
+  shownDays: 30,
+} as const;
 export const lists = {
   upcomingPage: 5,
   ownLessonsPage: 50,
@@ -68,9 +104,20 @@ export const lists = {
   billingPage: 50,
   bookingLogPage: 200,
   callLogPage: 500,
+  /** Of one lesson: lines, and stretches of each of the two who saw people come and go. */
+  evidenceLines: 1_000,
+  evidenceSpans: 500,
+  /** Comings and goings that those stretches are made of: all that the log keeps of thirteen people. */
+  evidenceSockets: 5_200,
+  evidenceTold: 500,
   recommendedTutors: 10,
   favouriteTutors: 10,
   usedTutorsPage: 10,
+  /** Of ninety days, for rules that are tried; and how many of those that end otherwise. */
+  reportedLessons: 2_000,
+  disputedDifferences: 1_000,
+  /** An administrator's own. */
+  savedViews: 20,
   /** On the page for strangers. */
   shownTutors: 12,
   ratingsWithMessage: 5,
@@ -86,6 +133,8 @@ export const lists = {
   announcementsShown: 2,
   announcementsAllUpTo: 3,
   applications: 125,
+  policiesPage: 20,
+  policyDifferencesPage: 50,
   usersPage: 25,
   usersPageMax: 100,
   usersCounted: 10_000,
@@ -96,6 +145,11 @@ export const lists = {
   preferredTimesMax: 14,
   preferencesPage: 50,
   userBookingsPage: 25,
+  dayLessonsPage: 50,
+  /** Of each state on the administrators' first page; their lists have all. */
+  todayLessons: 20,
+  todayNext: 5,
+  todayRisky: 5,
   tutorsCompletedPage: 10,
   groupSessionsPage: 25,
   /** Lessons of one page of sessions that come with all of theirs, each under a kilobyte. */
@@ -205,6 +259,22 @@ export const search = { maxDays: 31, pastMonths: 2, historyMonths: 1, freeDaysMa
 /** Parts of a day, by the hours of whoever searches (CON-01): from the first until before the second. */
 export const dayParts = { morning: [5, 12], afternoon: [12, 17], evening: [17, 23] } as const;
 export type DayPart = keyof typeof dayParts;
+/** NS-77: what of the hours that students want counts, and for how long. */
+export const demand = {
+  /** Whoever searches at any time means these hours of the own clock. */
+  anyTime: [7, 22],
+  preferredDays: 90,
+  searchedDays: 28,
+  /** Students whose searches wait to be noted, in one process. */
+  notesAtOnce: 2_000,
+  /** Teachers are asked for an hour once in so long, for so many hours in it, and of those that begin within so many days. */
+  askAgainMs: 86_400_000,
+  asksAtMost: 12,
+  askAheadDays: 9,
+  /** A student is told of an hour that opened once in so long, and of one that opened so many students. */
+  alertAgainMs: 86_400_000,
+  alertsOfHour: 200,
+} as const;
 export const money = {
   defaultLessonRate: 65,
   earningsFallbackRate: 390,

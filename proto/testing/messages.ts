@@ -1,5 +1,5 @@
 /** Whole messages as the services send them, for tests: what a test is about, it says itself. */
-import type { LedgerLine, Lesson, LessonSession, PersonCard, Seat } from '../gen/booking.ts';
+import type { LedgerLine, Lesson, LessonPolicy, LessonSession, PersonCard, Seat } from '../gen/booking.ts';
 import type { Person } from '../gen/identity.ts';
 import { wireTimestamp } from '../json/time.ts';
 
@@ -42,6 +42,7 @@ export function tutorMessage(changes: Partial<Person> = {}): Person {
       ratingAvg: 4.8,
       speedTestPassed: true,
       showPublicly: true,
+      languages: ['de'],
       ratingCount: 12,
     },
     ...changes,
@@ -58,6 +59,7 @@ export function cardMessage(changes: Partial<PersonCard> = {}): PersonCard {
     ratingAvg: 0,
     status: '',
     currency: '',
+    languages: [],
     ...changes,
   };
 }
@@ -82,6 +84,18 @@ export function seatMessage(changes: Partial<Seat> = {}): Seat {
   };
 }
 
+/** The first one. */
+export const policyMessage: LessonPolicy = {
+  version: 1,
+  cancelLockMinutes: 720,
+  teacherWaitMinutes: 5,
+  feedbackMinutes: 1_440,
+  presenceMinutes: 1,
+  studentAbsentPaid: true,
+  studentAbsentRefunded: false,
+  payBy: 'lesson',
+};
+
 /** A lesson that Sam has booked with Tess. */
 export function lessonMessage(changes: Partial<Lesson> = {}): Lesson {
   const seats = changes.seats ?? [seatMessage()];
@@ -104,6 +118,9 @@ export function lessonMessage(changes: Partial<Lesson> = {}): Lesson {
     lastUpdated: at('2026-03-02T10:00:00Z'),
     updatedBy: 's1',
     version: 2,
+    policy: policyMessage,
+    waitsUntil: null,
+    feedbackUntil: null,
     ...changes,
   };
 }

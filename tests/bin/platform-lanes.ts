@@ -102,8 +102,11 @@ export async function startTestPlatform(signal?: AbortSignal): Promise<RunningPl
     basePort: port ? Number(port) : undefined,
     build: false,
     withObjectStore: true,
-    // Browsers of a journey have their push service beside them.
-    extra: { gateway: { RATE_LIMIT_SCALE: '1000' }, notification: { PUSH_SERVICES: 'http://127.0.0.1:*' } },
+    extra: {
+      gateway: { RATE_LIMIT_SCALE: '1000' },
+      // Browsers of a journey have their push service beside them, and no journey waits a quarter of an hour.
+      notification: { PUSH_SERVICES: 'http://127.0.0.1:*', MESSAGE_MAIL_AFTER_MS: '2000' },
+    },
     formsAMinute: { signIn: 20_000, signUp: 20_000 },
     log: console.log,
     ...(signal ? { signal } : {}),
@@ -115,6 +118,7 @@ export async function startTestPlatform(signal?: AbortSignal): Promise<RunningPl
     publicUrl: env.PUBLIC_URL,
     mailApi: env.TEST_MAIL_API ?? '',
     databaseUrl: env.TEST_DATABASE_URL ?? '',
+    redisUrl: env.TEST_REDIS_URL ?? '',
     kafkaBrokers: (env.TEST_KAFKA_BROKERS ?? '').split(','),
     adminEmail: 'admin@example.com',
     adminPassword: secrets.demoPassword,

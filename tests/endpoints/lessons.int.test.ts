@@ -1,6 +1,6 @@
 /** One call each about lessons through the real gateway and the services behind it: method, path, what is sent, what comes back, and what it did. */
 import { aDay, hour, id, said, someTime, useSchool, type Items } from './calls.ts';
-import { groupLesson, groupSession, madeTopic, oneOnOne, payment, pupil, seat, tutorCard } from './shapes.ts';
+import { groupLesson, groupSession, madeTopic, oneOnOne, payment, pupil, seat, tutorCard, policy } from './shapes.ts';
 
 const { school, made, ask, get } = useSchool('endpoints_lessons');
 let tutorA = '';
@@ -182,6 +182,7 @@ describe('lessons for two', () => {
       oneOnOne(
         { id: lesson, tutor: tutorA, when: someTime, status: 'tutor-cancelled' },
         {
+          policy,
           student: studentA,
           info: { topic: madeTopic, introduction: true, correctMistakes: true, notes: '' },
           profile: { tutor: tutorCard, student: { ...pupil, timeZone: 'UTC' } },
@@ -282,5 +283,48 @@ describe('lessons for two', () => {
     const before = { startDate: '2026-01-01', endDate: '2026-01-31' };
     const none = await ask('admin', 'POST', 'bookings/adminGetBookingSchedules', before);
     expect(none).toEqual([200, { items: [], nextPageToken: null }]);
+  });
+});
+
+describe('time off', () => {
+  type Off = { id: string };
+
+  test('NS-76 a teacher marks time off over a lesson, makes it shorter and takes it back; the plan keeps nothing, and a student is asked nothing yet', async () => {
+    const { lesson = '' } = await made('booked');
+    const { when } = await get<{ when: number }>('tutorA', `bookings/tutor/${tutorA}/${lesson}`);
+    const path = `bookings/tutor/${tutorA}/time-off`;
+    const range = { from: when, until: when + hour };
+    const plan = await get('tutorA', `${path}/plan?from=${range.from}&until=${range.until}`);
+    expect(plan).toEqual({
+      openHours: 0,
+      lessons: [{ outcome: expect.any(String), lesson: expect.objectContaining({ id: lesson, status: 'booked' }) }],
+    });
+    expect(await get('tutorA', path)).toEqual({ items: [] });
+    const whole = {
+      ...range,
+      id,
+      note: 'Dentist',
+      takenBackAt: null,
+      lessons: [
+        {
+          bookingId: lesson,
+          when,
+          state: expect.any(String),
+          answerUntil: null,
+          student: expect.stringMatching(/^Student/),
+          title: '',
+          movedTo: null,
+        },
+      ],
+    };
+    const [status, kept] = await ask('tutorA', 'POST', path, { ...range, note: 'Dentist' });
+    expect([status, kept]).toEqual([200, whole]);
+    const own = `${path}/${(kept as Off).id}`;
+    const shorter = { ...range, until: when + hour / 2 };
+    const [, shortened] = await ask('tutorA', 'PUT', own, shorter);
+    expect(shortened).toMatchObject(shorter);
+    expect(await get('studentA', 'bookings/proposals')).toEqual({ items: [] });
+    expect(await ask('tutorA', 'DELETE', own)).toEqual([200, { ok: true }]);
+    expect(await get('tutorA', path)).toMatchObject({ items: [{ takenBackAt: someTime }] });
   });
 });

@@ -6,6 +6,7 @@ export const tutorCard = {
   rating: { avg: 0 },
   status: 'completed',
   currency: 'AUD',
+  languages: [],
   timeZone: 'UTC',
 };
 export const payment = { rate: 65, amount: 65, paid: false, currency: 'AUD' };
@@ -18,6 +19,18 @@ export const madeTopic = {
   lesson: 'hl304',
   code: 'HL304',
   name: 'Giving directions at work',
+};
+
+/** The first version of the school's policy. */
+export const policy = {
+  version: 1,
+  cancelLockMinutes: 720,
+  teacherWaitMinutes: 5,
+  feedbackMinutes: 1_440,
+  presenceMinutes: 1,
+  studentAbsentPaid: true,
+  studentAbsentRefunded: false,
+  payBy: 'lesson',
 };
 
 type Seen = { bookingId: string; groupSessionId: string; title: string; when: number; tutor: string; status: string };
@@ -33,6 +46,7 @@ export function groupLesson({ tutor, ...seen }: Seen, { topic, ...about }: About
     payment: null,
     updatedBy: '',
     commencedAt: null,
+    policy,
     type: 'group',
     isPte: false,
     tutor: { uid: tutor, ...tutorCard },
@@ -88,6 +102,7 @@ export const oneOnOne = (known: { id: string; tutor: string; when: number; statu
   updatedBy: '',
   tokenType: null,
   commencedAt: null,
+  policy: null,
   version: 1,
   ...over,
 });
@@ -127,7 +142,7 @@ export const tutor = (uid: string, over: object = {}) => ({
   uid,
   status: 'completed',
   isPte: false,
-  profile: { image: '', introduction: '', video: '', ...named },
+  profile: { image: '', introduction: '', languages: [], video: '', ...named },
   rating: { avg: 0, count: 0 },
   isFavourite: false,
   ...over,

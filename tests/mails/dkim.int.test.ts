@@ -28,7 +28,7 @@ afterAll(() => sink.stop());
 async function sent(dkim: { selector: string; privateKey: string } | undefined): Promise<string> {
   const [from, domain] = ['Parlance <no-reply@school.example.com>', 'school.example.com'];
   const mailer = mailerForTest({ url: sink.url, from, domain, dkim });
-  const calendar = { method: 'REQUEST', content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR' } as const;
+  const calendar = { method: 'REQUEST', filename: 'lesson.ics', content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR' } as const;
   const words = { subject: 'Gebucht: Übung 👩‍🏫', text: '.a line\n..and another, мир', html: '<p>мир</p>' };
   await mailer.send({ id: 'm1', to: 'sam@example.com', ...words, calendar });
   mailer.close();

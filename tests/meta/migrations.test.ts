@@ -37,6 +37,23 @@ test.each(serviceFolders())('the last release runs on the schema of %s', async (
   expect(await faultsOf(migrations.filter(({ name }) => !names.has(name)))).toEqual([]);
 });
 
+/** Those that people may be reading: what the migration makes itself is not among them. */
+async function lockedTables(migration: Migration): Promise<string[]> {
+  const sql = (await sqlOf(migration)).join(';\n');
+  const named = (words: RegExp) => [...sql.matchAll(words)].map(([, table = '']) => table);
+  const made = new Set(named(/create table (?:if not exists )?(\w+)/gi));
+  return [...new Set(named(/alter table (?:if exists )?(?:only )?(\w+)/gi))].filter((table) => !made.has(table));
+}
+
+// Readers of lessons and seats take both.
+test('booking locks one table at a time, so that it and who reads two never wait for each other', async () => {
+  const names = new Set(released.booking);
+  const migrations = await migrationsOf('services/booking');
+  const fresh = migrations.filter(({ name, config }) => !names.has(name) && config === undefined);
+  const locked = await Promise.all(fresh.map(async (one) => [one.name, await lockedTables(one)] as const));
+  expect(locked.filter(([, tables]) => tables.length > 1)).toEqual([]);
+});
+
 const one = (sql: string, overlap?: string): Migration => ({
   name: 'one',
   ...(overlap === undefined ? {} : { overlap }),

@@ -9,7 +9,7 @@ const folders = ['compose', 'dev', 'domain', 'inbound', 'outbound', 'queries', '
 const files = ['compose.ts', 'config.ts', 'main.dev.ts', 'main.ts', 'migrate.ts', 'redrive.ts'];
 /** What an operator starts besides, or the service itself. */
 const programs: Record<string, string[]> = {
-  'services/identity': ['install.ts'],
+  'services/identity': ['audit.ts', 'install.ts'],
   'services/media': ['nodes.ts'],
   'services/content': ['check-pdf.ts', 'move-files.ts'],
 };

@@ -15,6 +15,7 @@ export const refusals = {
   noStudent: [404, 'This student was not found'],
   /** Booking's own words. */
   noSuchStudent: [404, 'This student was not found'],
+  noTask: [404, 'This task was not found'],
   noUser: [404, 'This person was not found'],
   notRated: [422, 'You can rate a teacher after a completed lesson with them'],
   notYours: [422, 'This is not a lesson of yours with this teacher'],
@@ -26,10 +27,13 @@ export const refusals = {
   notOwnEarnings: [403, 'You can only see your own earnings.'],
   noPayLine: [404, 'Some of these lessons are not owed to this teacher in these days.'],
   noBooking: [404, 'This booking was not found.'],
+  noTimeOff: [404, 'This time off was not found.'],
+  timeOffPast: [422, 'Time off begins in the future.'],
   noCalendar: [404, 'There is no calendar at this address.'],
   noLesson: [404, 'This lesson was not found.'],
   noConversation: [404, 'You can write to each other once you have booked a lesson together.'],
   noRoom: [404, 'This room was not found.'],
+  badMoveCode: [404, 'This code is used or too old. Ask for a new one in the lesson.'],
   badCallToken: [403, 'This video call token is not valid.'],
   notYourFolder: [403, 'You can only upload files to your own folder.'],
   noAudio: [403, 'You are not allowed to play audio'],
@@ -64,6 +68,10 @@ export const refusals = {
   noEvent: [404, 'This event was not found.'],
   nothingOwed: [409, 'Some of these teachers are owed nothing.'],
   noPayout: [404, 'This payout was not found.'],
+  samePolicy: [422, 'These are the rules of the newest version already.'],
+  policyOutOfBounds: [400, 'rules.cancelLockMinutes must be at most 10080'],
+  nothingNoted: [409, 'Nothing is noted against you in this lesson.'],
+  hourLongAgo: [422, 'This hour is over, or more than a week ahead.'],
   noApplication: [404, 'This application was not found'],
 } as const satisfies Record<string, readonly [number, string]>;
 export type Cell = number | keyof typeof refusals;

@@ -26,11 +26,14 @@ const unwritten = new Set([
   ...SERVICES.map((service) => `${service}.dead_letters`), // what a consumer could not apply
   'content.discarded_bytes', // bytes that could not go at once
   'content.abandoned_parts', // an upload that was given up
+  'content.held_receipts', // somebody with files who is erased
   'content.moves', // files between two stores
   'content.course_reviews', // a course that lost its last missing lesson
   'content.guide_views', // a guide that was opened
   'content.lesson_documents', // a PDF that was replaced
   'identity.account_log_cursor', // something that Keycloak tells by itself
+  'identity.erasures', // somebody who is erased
+  'identity.erasure_receipts',
   'identity.revoked_sessions', // somebody who signs out
   'media.observations', // an administrator in the room
   'notification.outbox', // a mail that says what became of it

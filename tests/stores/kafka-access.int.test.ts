@@ -123,7 +123,7 @@ const giveRights = () => makeTopics({ ...asUser(KAFKA_ADMIN), KAFKA_RIGHTS: 'on'
 const allowed = (user: string) => allowedOn(topics, loadConfig(kafkaConfig, asUser(user)));
 
 const reading: Record<string, string[]> = {
-  'svc-identity': ['booking', 'content', 'identity', 'media', 'payments'],
+  'svc-identity': ['booking', 'content', 'identity', 'media', 'notification', 'payments'],
   'svc-booking': ['booking', 'identity', 'payments'],
   'svc-payments': ['booking', 'identity', 'payments'],
   'svc-content': ['booking', 'content', 'identity', 'payments'],

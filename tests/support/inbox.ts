@@ -4,7 +4,8 @@ import { platform } from './platform-info.ts';
 
 type Mail = { id: string; subject: string; text?: string; html?: string; to: { address: string }[] };
 
-async function mailsTo(address: string): Promise<Mail[]> {
+/** All of them, in the order in which they came. */
+export async function mailsTo(address: string): Promise<Mail[]> {
   const answer = await fetch(`${platform().mailApi}/email`);
   if (!answer.ok) throw new Error(`the inbox answered ${answer.status}`);
   const mails = (await answer.json()) as Mail[];

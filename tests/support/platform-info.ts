@@ -5,6 +5,7 @@ export type PlatformInfo = {
   publicUrl: string;
   mailApi: string;
   databaseUrl: string;
+  redisUrl: string;
   kafkaBrokers: string[];
   adminEmail: string;
   adminPassword: string;

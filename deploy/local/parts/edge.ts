@@ -1,12 +1,12 @@
 /** nginx as the edge: the one origin of the product on this machine. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EdgeOptions } from '../../edge/edge-options.ts';
 import { nginxConf } from '../../edge/nginx-conf.ts';
 import { type PaymentScript, portalConfigScript } from '../../edge/portal-config.ts';
 import { APPS, type StaticApp } from '../../edge/routes.ts';
-import { securityHeaders, STRIPE_SCRIPTS } from '../../edge/security-headers.ts';
+import { pagesOf, securityHeaders, STRIPE_SCRIPTS } from '../../edge/security-headers.ts';
 import { copyBuilds, devBuildsFolder } from '../dev/dev-builds.ts';
 import { StartFault } from '../faults.ts';
 import { demandTool, findTool, type Tool } from '../fetch/apt.ts';
@@ -82,8 +82,7 @@ function edgeOptions(
 ): EdgeOptions {
   const build = (app: StaticApp) =>
     dev ? join(devBuildsFolder(profile), app) : join(profile.root, 'frontends', app, 'dist');
-  const index = join(build('shell'), 'index.html');
-  const indexHtml = existsSync(index) ? readFileSync(index, 'utf8') : '';
+  const pages = pagesOf(build('shell'));
   const { ports, publicUrl } = profile;
   const paymentScripts = [...STRIPE_SCRIPTS, ...(stripePage === undefined ? [] : [stripePage])];
   return {
@@ -101,8 +100,8 @@ function edgeOptions(
     },
     builds: Object.fromEntries(APPS.map((app) => [app, build(app)])) as EdgeOptions['builds'],
     configFile,
-    headers: securityHeaders({ publicUrl, storeOrigin, indexHtml }),
-    paymentHeaders: securityHeaders({ publicUrl, storeOrigin, indexHtml, paymentScripts }),
+    headers: securityHeaders({ publicUrl, storeOrigin, pages }),
+    paymentHeaders: securityHeaders({ publicUrl, storeOrigin, pages, paymentScripts }),
     user: process.getuid?.() === 0 ? 'root' : undefined,
   };
 }

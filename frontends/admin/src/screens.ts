@@ -9,6 +9,8 @@ import {
   IconHome,
   IconInbox,
   IconMessages,
+  IconScale,
+  IconShieldCheck,
   IconSpeakerphone,
   IconUser,
   IconUsers,
@@ -16,6 +18,7 @@ import {
 } from '@tabler/icons-react';
 import { features } from './app/features.ts';
 import { libraryPages } from './features/library/pages.ts';
+import { peoplePages } from './features/people/pages.ts';
 import { titleTexts } from './locales/texts.ts';
 
 export const admin: RemoteScreens<keyof typeof titleTexts.english> = {
@@ -24,6 +27,16 @@ export const admin: RemoteScreens<keyof typeof titleTexts.english> = {
   titles: titleTexts,
   screens: [
     { path: '/admin/dashboard', name: 'dashboard', icon: IconHome },
+    {
+      path: '/admin/tasks',
+      name: 'tasks',
+      page: async () => (await import('./features/tasks/tasks-page.tsx')).TasksPage,
+    },
+    {
+      path: '/admin/today',
+      name: 'today',
+      page: async () => (await import('./features/day/day-page.tsx')).DayPage,
+    },
     {
       path: '/admin/announcements',
       name: 'announcements',
@@ -42,12 +55,22 @@ export const admin: RemoteScreens<keyof typeof titleTexts.english> = {
       also: ['/admin/users/:uid'],
       name: 'users',
       icon: IconUsers,
-      page: async () => (await import('./features/people/people-page.tsx')).PeoplePage,
+      page: peoplePages.people,
+    },
+    {
+      path: '/admin/users/:uid/whole',
+      name: 'users',
+      page: peoplePages.whole,
     },
     {
       path: '/admin/users/:uid/income',
       name: 'users',
       page: async () => (await import('./features/income/income-of-teacher.tsx')).IncomeOfTeacher,
+    },
+    {
+      path: '/admin/lesson/:id/evidence',
+      name: 'evidence',
+      page: async () => (await import('./features/evidence/evidence-page.tsx')).EvidencePage,
     },
     {
       path: '/admin/reports',
@@ -98,7 +121,24 @@ export const admin: RemoteScreens<keyof typeof titleTexts.english> = {
       icon: IconCash,
       page: async () => (await import('./features/payments/payments-page.tsx')).PaymentsPage,
     },
+    {
+      path: '/admin/policy',
+      name: 'policy',
+      icon: IconScale,
+      page: async () => (await import(/* webpackChunkName: "policy" */ './features/policy/policy-page.tsx')).PolicyPage,
+    },
     ...features.flatMap(({ screens }) => screens),
+    {
+      path: '/admin/audit',
+      name: 'audit',
+      icon: IconShieldCheck,
+      page: peoplePages.audit,
+    },
+    {
+      path: '/admin/erasures',
+      name: 'erasures',
+      page: peoplePages.erasures,
+    },
     {
       path: '/admin/account',
       name: 'account',

@@ -17,7 +17,8 @@ const largestAtBest = 2 * 1_048_576;
 
 const qualityFor = (size: number) => (size > largestAtBest ? 9 : constants.BROTLI_MAX_QUALITY);
 
-function compress(folder: string): void {
+/** Lays compressed siblings beside what compresses. */
+export function compress(folder: string): void {
   for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const file = join(folder, path);
     if (!compressible.test(path) || statSync(file).size < smallestWorthCompressing) continue;

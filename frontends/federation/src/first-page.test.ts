@@ -27,7 +27,9 @@ type First = {
   laterSources: string[];
 };
 
-async function loadedWith(remote: string): Promise<First> {
+const remotes = ['student', 'teacher', 'admin', 'classroom'];
+
+async function loadedWith(remote: string, entry = 'src/remote.tsx'): Promise<First> {
   const folder = join(root, 'frontends', remote);
   const { metafile } = await build({
     bundle: true,
@@ -37,7 +39,7 @@ async function loadedWith(remote: string): Promise<First> {
     format: 'esm',
     logLevel: 'silent',
     absWorkingDir: folder,
-    entryPoints: ['src/remote.tsx'],
+    entryPoints: [entry],
     outdir: 'dist',
     packages: 'external',
     jsx: 'automatic',
@@ -45,15 +47,26 @@ async function loadedWith(remote: string): Promise<First> {
     plugins: [
       {
         name: 'ours inside',
-        setup: ({ onResolve }) =>
+        setup: ({ onResolve }) => {
           onResolve({ filter: /^@parlance\/kit\// }, ({ path }) => ({
             path: join(root, 'frontends/kit/src', path.slice('@parlance/kit/'.length)),
-          })),
+          }));
+          onResolve({ filter: /^@parlance\/\w+\/screens$/ }, ({ path }) => ({
+            path: join(root, 'frontends', path.split('/')[1] ?? '', 'src/screens.ts'),
+          }));
+          // The shell has their screens built in without the pages.
+          onResolve({ filter: /\.tsx?$/ }, ({ kind, importer, path }) =>
+            kind === 'dynamic-import' &&
+            remotes.some((one) => one !== remote && importer.includes(`/frontends/${one}/`))
+              ? { path, external: true }
+              : undefined,
+          );
+        },
       },
     ],
   });
   const outputs = metafile?.outputs ?? {};
-  const first = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === 'src/remote.tsx')?.[0] ?? '';
+  const first = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === entry)?.[0] ?? '';
   const seen = new Set([first]);
   const libraries = new Set<string>();
   for (const name of seen) {
@@ -89,6 +102,17 @@ test.each(['student', 'teacher', 'admin'])(
     expect(names.filter((name) => !firstPaint.includes(name.split(' ')[0] ?? ''))).toEqual([]);
   },
 );
+
+test('the shell draws its frame with the part of Mantine that it brings at once', async () => {
+  const { sources } = await loadedWith('shell', 'src/bootstrap.tsx');
+  const names = sources.flatMap((path) =>
+    importedNames(readFileSync(join(root, 'frontends/shell', path), 'utf8'), '@mantine/core').map(
+      (name) => `${name} for ${path}`,
+    ),
+  );
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.filter((name) => !firstPaint.includes(name.split(' ')[0] ?? ''))).toEqual([]);
+});
 
 test('the lobby and the room come without what only a chosen background needs: its pictures’ painter, its model, its timer', async () => {
   const { sources, laterSources } = await loadedWith('classroom');

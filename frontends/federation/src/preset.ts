@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { type Facades, icons, writeFacades } from './facades.ts';
 import { NamelessModules } from './nameless-modules.ts';
+import { FirstChunks } from './first-chunks.ts';
 import { provideRuntime, reloadOldShell } from './lent-runtime.ts';
 import { mixins } from './mixins.ts';
 import pdfBuild from './pdf-build.cjs';
@@ -131,6 +132,7 @@ function plugins(
             scriptLoading: 'defer',
             themeScript: readFileSync(join(folder, 'public', 'theme.js'), 'utf8').trim(),
           }),
+          new FirstChunks('./bootstrap.tsx'),
         ]
       : [new webpack.BannerPlugin({ banner: reloadOldShell, raw: true, include: /^remoteEntry/ })]),
   ];

@@ -15,7 +15,7 @@ async function show({ title, body, tag, path }) {
     body: body || '',
     tag: tag || 'parlance',
     renotify: true,
-    icon: '/favicon.svg',
+    icon: '/icon-192.png',
     data: { path: safePath(path) },
   });
 }

@@ -11,9 +11,12 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { portalConfig } from './config.ts';
 import { showCrash } from './crash-notice.ts';
+import { pageAhead } from './remotes/page-ahead.ts';
 import { texts } from './locales/texts.ts';
-import { registerRemotes } from './remotes/load-remote.ts';
+import { askedEarly, askWhoIsThere } from './session/ask.ts';
 import { takeReturnPath } from './session/return-path.ts';
+import { takeAhead } from './session/read-ahead.ts';
+import { socialPath } from './session/social-path.ts';
 import { runSocialWindow } from './session/social-window.ts';
 import { startTokens } from './session/tokens.ts';
 
@@ -24,17 +27,17 @@ function tidyAddress(returnTo: string | undefined): void {
 async function start(): Promise<void> {
   const config = portalConfig();
   const { origin } = location;
-  if (location.pathname === '/social-callback') return runSocialWindow({ origin, ...config.keycloak });
+  if (location.pathname === socialPath) return runSocialWindow({ origin, ...config.keycloak });
   document.documentElement.lang = chooseLanguage(navigator.languages, texts.languages);
-  registerRemotes(config.remotes);
-  const state = new URLSearchParams(location.hash.slice(1)).get('state');
-  const [tokens] = await Promise.all([startTokens({ origin, ...config.keycloak }), textsReady()]);
-  tidyAddress(takeReturnPath(sessionStorage, state));
+  void pageAhead(location.pathname);
+  const asked = askedEarly() ?? askWhoIsThere({ origin, ...config.keycloak });
+  const [tokens] = await Promise.all([startTokens(asked), textsReady()]);
+  tidyAddress(takeReturnPath(sessionStorage, asked.state));
   const clock = makeSchoolClock();
   const queryClient = makeQueryClient();
   const onWritten = (path: string) => markOutdated(queryClient, path);
   const { token, renew } = tokens;
-  const api = makeApiClient({ origin, token, renew, onSchoolTime: clock.adjust, onWritten });
+  const api = makeApiClient({ origin, token, renew, ahead: takeAhead, onSchoolTime: clock.adjust, onWritten });
   const root = document.getElementById('root');
   if (root)
     createRoot(root).render(<App config={config} tokens={tokens} api={api} clock={clock} queryClient={queryClient} />);

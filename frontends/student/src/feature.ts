@@ -23,6 +23,8 @@ export type BookingsParts = {
   }[];
   /** Beside a completed lesson. */
   LessonAction?: ComponentType<{ lesson: Lesson }>;
+  /** What else a student may do with a lesson to come. */
+  LessonWays?: ComponentType<{ lesson: Lesson }>;
   /** Beside what is told of a lesson on its own page. */
   LessonAside?: ComponentType<{ overview: Overview }>;
   /** What the dialog of cancelling a lesson says. */

@@ -35,6 +35,11 @@ export const student: RemoteScreens<keyof typeof titleTexts.english> = {
       page: async () => (await import(/* webpackChunkName: "bookings" */ './app/lesson-page.tsx')).loadLessonPage(),
     },
     {
+      path: '/student/lesson/:id/evidence',
+      name: 'evidence',
+      page: async () => (await import('./app/evidence-page.tsx')).EvidencePage,
+    },
+    {
       path: '/student/materials',
       name: 'materials',
       icon: IconBook,

@@ -41,6 +41,11 @@ export const teacher: RemoteScreens<keyof typeof titleTexts.english> = {
       page: async () => (await import('./app/lesson-page.tsx')).TeachersLessonPage,
     },
     {
+      path: '/tutor/lesson/:id/evidence',
+      name: 'evidence',
+      page: async () => (await import('./app/evidence-page.tsx')).EvidencePage,
+    },
+    {
       path: '/tutor/materials',
       name: 'materials',
       icon: IconBook,

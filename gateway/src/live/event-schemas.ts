@@ -29,6 +29,8 @@ export const liveEvents = z
     hello: z.object({ schoolTime: z.int(), offsetMs: z.int() }),
     'booking.changed': booking,
     'booking.status': bookingStatus,
+    /** A lesson in its teacher's time off: what its student is asked, or what came of it, is read anew. */
+    'proposal.changed': z.object({ bookingId: z.string() }),
     'group.changed': z.object({ groupSessionId: z.string(), bookingId: z.string(), version: z.int() }),
     'group.lesson': groupLesson,
     'tokens.changed': tokensChanged,
@@ -40,6 +42,9 @@ export const liveEvents = z
     'announcement.deleted': z.object({ id: z.string() }),
     'announcement.posted': z.object({ id: z.string() }),
     'inquiry.changed': z.object({ id: z.string() }),
+    'task.changed': z.object({ id: z.string() }),
+    /** To administrators: what their first page says of the lessons of the day, or of payments, is read anew. */
+    'school.changed': z.object({ of: z.enum(['lessons', 'money']) }),
     'profile.changed': person,
     'preferences.changed': z.object({ version: z.int() }),
     'chat.message': message,

@@ -7,11 +7,18 @@ import type { Route } from '../routing/route.ts';
 
 export type InFlight = { count: number };
 
+/** Its calls stand behind those of lessons: one that is nowhere counted as load says so too. */
+export function urgent({ urgency = 'screen' }: Route): RequestHandler {
+  return (_request, _response, next) => {
+    currentContext().urgency = urgency;
+    next();
+  };
+}
+
 export function shedLoad(route: Route, overload: Overload, inFlight: InFlight): RequestHandler {
   const urgency = route.urgency ?? 'screen';
   const allowed = overload.maxInFlight * overload.share[urgency];
   return (_request, response, next) => {
-    currentContext().urgency = urgency;
     if (inFlight.count >= allowed) {
       throw refuse('OVERLOADED');
     }

@@ -190,6 +190,7 @@ test('NS-44 the trail with fields before and after', async () => {
     after: '{"enabled":false}',
     details: '{}',
     requestId: 'q1',
+    reason: '',
   };
   const { app } = withIdentity({ listAdminActs: () => ({ acts: [act], nextPageToken: '' }) });
   const { body } = await request(app).get('/api/v1/admin/audit?uid=t1').set(bearer('admin'));

@@ -9,7 +9,7 @@ import { expectedVersionOf } from '../middleware/if-match.ts';
 import { rateLimit, type RateLimitDeps } from '../middleware/rate-limit.ts';
 import { readBody } from '../middleware/read-body.ts';
 import { stateOf } from '../middleware/request-state.ts';
-import { shedLoad, type InFlight } from '../middleware/shed-load.ts';
+import { shedLoad, urgent, type InFlight } from '../middleware/shed-load.ts';
 import { makeBudget, type Budget } from './budget.ts';
 import { inOrderOfPrecedence, methodsByPath } from './order.ts';
 import type { JsonRoute, RawRoute, Route, RouteInput, Versioned } from './route.ts';
@@ -26,6 +26,7 @@ export type RouteDeps = RateLimitDeps & {
 function steps(route: Route, base: string, deps: RouteDeps): RequestHandler[] {
   return [
     named(base + route.path),
+    urgent(route),
     ...(route.kind === 'raw' && route.longLived ? [] : [shedLoad(route, deps.limits.overload, deps.inFlight)]),
     rateLimit(route, 'address', deps),
     authenticate(route, deps.verifyToken),
@@ -80,7 +81,9 @@ async function answerJson(route: JsonRoute, request: Request, response: Response
 
 async function serveRaw(route: RawRoute, request: Request, response: Response, deps: RouteDeps, budget: Budget) {
   const query = queryOf(route, request);
-  const call = callOptions(request, response, budget);
+  // What lives as long as its reader has no end in sight; each call it makes has.
+  const ofEachCall = { leftMs: () => makeBudget(route.deadlineMs).leftMs() };
+  const call = callOptions(request, response, route.longLived ? ofEachCall : budget);
   const input = {
     params: route.params && parseParams(route.params, request.params),
     query,
@@ -109,7 +112,7 @@ function bodyOf(route: JsonRoute, request: Request): unknown {
   return undefined;
 }
 
-function callOptions(request: Request, response: Response, budget: Budget): () => CallOptions {
+function callOptions(request: Request, response: Response, budget: Pick<Budget, 'leftMs'>): () => CallOptions {
   const { actor } = stateOf(response);
   const idempotencyKey = idempotencyKeyOf(request);
   return () => ({ deadlineMs: budget.leftMs(), idempotencyKey, bearer: actor?.token });

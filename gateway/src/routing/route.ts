@@ -86,7 +86,7 @@ export type RawRoute = Described & {
   kind: 'raw';
   params?: z.ZodObject;
   query?: z.ZodObject;
-  /** A stream that lives until the caller leaves: no deadline, not counted as load. */
+  /** A stream that lives until the caller leaves: its calls have a deadline each, the whole has none, and it is not counted as load. */
   longLived?: boolean;
   produces: { contentType: string; description: string; schema?: z.ZodType };
   serve: (request: Request, response: Response, input: RawInput<never, never>) => Promise<void>;

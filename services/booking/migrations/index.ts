@@ -25,6 +25,20 @@ import { markReminders } from './20261127T0230_mark_reminders.ts';
 import { markMoreReminders } from './20261127T0500_mark_more_reminders.ts';
 import { createCalendarFeeds } from './20261127T0510_create_calendar_feeds.ts';
 import { moveLessons } from './20261127T0900_move_lessons.ts';
+import { forgetNames } from './20261127T1600_forget_names.ts';
+import { keepPolicies } from './20261127T1635_keep_policies.ts';
+import { tryPolicies } from './20261127T1640_try_policies.ts';
+import { noteLanguages } from './20261127T1700_note_languages.ts';
+import { measurePresence } from './20261127T1730_measure_presence.ts';
+import { forgetMoreNames } from './20261127T1735_forget_more_names.ts';
+import { tellOfHours } from './20261127T2010_tell_of_hours.ts';
+import { advanceTimeOff } from './20261127T2055_advance_time_off.ts';
+import { wantHours } from './20261127T1930_want_hours.ts';
+import { keepTimeOff } from './20261127T1945_keep_time_off.ts';
+import { keepOutages } from './20261127T1950_keep_outages.ts';
+import { waitThroughOutages } from './20261127T1955_wait_through_outages.ts';
+import { keepClaims } from './20261127T2000_keep_claims.ts';
+import { logOfStudent } from './20261127T2050_log_of_student.ts';
 
 export const migrations: readonly Migration[] = [
   createPeople,
@@ -52,4 +66,18 @@ export const migrations: readonly Migration[] = [
   markMoreReminders,
   createCalendarFeeds,
   moveLessons,
+  forgetNames,
+  keepPolicies,
+  tryPolicies,
+  noteLanguages,
+  measurePresence,
+  forgetMoreNames,
+  wantHours,
+  keepTimeOff,
+  keepOutages,
+  waitThroughOutages,
+  keepClaims,
+  tellOfHours,
+  logOfStudent,
+  advanceTimeOff,
 ];

@@ -33,22 +33,24 @@ export async function compose({ extraServices, ...options }: Parts): Promise<Run
   const booking = openService({ service: 'booking', ...options, databaseConnections });
   const { pool, realTime, token, onCommit, sending } = booking;
   const newId = makeNewId(clock);
-
-  const peers = makePeers({ peers: config.peers, token, life });
+  const times = { clock, realTime, pool, life };
+  const peers = makePeers({ ...times, peers: config.peers, token });
 
   const slotFeed = makeSlotFeed();
   const publish = (changes: readonly LessonChange[]) => slotFeed.publish(changes.flatMap(newsOf));
   const writing = { pool, newId, publish, onCommit, ...sending };
   const uow = makeBookingUnitOfWork(writing);
   const reserve = makeReservationWriter(writing);
-  const useCases = makeUseCases({ pool, uow, reserve, clock, newId, ...peers });
+  const onFault = (error: unknown) => life.log.error({ err: error }, 'a policy could not be tried');
+  const parts = { ...times, uow, newId, ...peers };
+  const useCases = makeUseCases({ ...parts, reserve, onFault });
 
   booking.readFacts(makeFactHandlers({ bindStores: (tx) => bindStores(tx, newId, () => undefined, sending), clock }));
   startSlotNews({ kafka, channel, slotFeed, life });
-  const { sweeper } = startJobs({ pool, uow, clock, newId, realTime, media: peers.media, life, sweepEveryMs });
+  const { sweeper } = startJobs({ ...useCases, ...parts, sweepEveryMs });
 
   const services = [
-    ...makeBookingServices({ ...useCases, db: pool, clock, slotFeed }),
+    ...makeBookingServices({ ...useCases, ...parts, db: pool, slotFeed }),
     ...(extraServices?.({ ...useCases, pool, uow, sweeper }) ?? []),
   ];
   const identity = makeClient(IdentityInternalService, { address: config.peers.identityGrpc, token });

@@ -7,7 +7,7 @@ import { migrations } from '../migrations/index.ts';
 import { makeUseCases } from '../src/compose/use-cases.ts';
 import type { Actor } from '../src/domain/actor.ts';
 import type { WalletName } from '../src/domain/token-move.ts';
-import type { Presence } from '../src/domain/due.ts';
+import type { Presence } from '../src/domain/presence.ts';
 import { makeBookingUnitOfWork } from '../src/outbound/postgres/stores.ts';
 import { makeDueLessons } from '../src/outbound/postgres/due-lessons.ts';
 import { reservationReads } from '../src/outbound/postgres/situation-reader.ts';
@@ -20,6 +20,9 @@ import { listFreeSlots } from '../src/queries/search-slots.ts';
 import { makeBookLessons } from '../src/usecases/book-lessons.ts';
 import type { Command, MediaServer, Person } from '../src/usecases/ports.ts';
 import { makeMoveLesson } from '../src/usecases/move-lesson.ts';
+import { makeHealthStore } from '../src/outbound/postgres/health-store.ts';
+import { makeKnownOutages } from '../src/usecases/known-outages.ts';
+import type { Outage } from '../src/domain/outage.ts';
 import { makeRepeatLesson } from '../src/usecases/repeat-lesson.ts';
 import { makeReserveSlot } from '../src/usecases/reserve-slot.ts';
 import { makeSweepDueLessons } from '../src/usecases/sweep-due-lessons.ts';
@@ -33,6 +36,8 @@ export type TestMedia = MediaServer & {
   says(bookingId: string, presence: Presence): void;
   down: boolean;
   asked: string[];
+  /** When none of its nodes took people. */
+  away: Outage[];
 };
 
 function makeTestMedia(clock: FakeClock): TestMedia {
@@ -40,6 +45,7 @@ function makeTestMedia(clock: FakeClock): TestMedia {
   const media: TestMedia = {
     down: false,
     asked: [],
+    away: [],
     says: (bookingId, presence) => void answers.set(bookingId, presence),
     async issueCallToken({ bookingId, tutorUid }) {
       if (media.down) throw new Error('media is down');
@@ -48,7 +54,11 @@ function makeTestMedia(clock: FakeClock): TestMedia {
     async presence(bookingId) {
       media.asked.push(bookingId);
       if (media.down) throw new Error('media is down');
-      return answers.get(bookingId) ?? { presentUids: [], completeUntil: clock.now() };
+      return { outages: media.away, ...(answers.get(bookingId) ?? { presentUids: [], completeUntil: clock.now() }) };
+    },
+    async outages({ from, to }) {
+      if (media.down) throw new Error('media is down');
+      return media.away.filter((one) => one.until > from && one.from < to);
     },
   };
   return media;
@@ -62,6 +72,7 @@ export function aPerson(over: Partial<Person> & { uid: string }): Person {
     timeZone: 'UTC',
     isPte: false,
     ratingAvg: 0,
+    languages: [] as string[],
   } as const;
   return {
     ...base,
@@ -102,8 +113,11 @@ export async function openApp(name: string, options: { poolMax?: number; db?: Fr
   const due = makeDueLessons(db.pool);
   const faults: unknown[] = [];
   const library = makeTestLibrary();
-  const deps = { uow, reserve, write: reserve, clock, newId, directory, media, library };
-  const sweeper = () => makeSweepDueLessons({ ...deps, realTime, due, onFault: (error) => void faults.push(error) });
+  const onFault = (error: unknown) => void faults.push(error);
+  const health = makeHealthStore(db.pool);
+  const outages = makeKnownOutages({ health, media, clock, realTime, onSilent: onFault });
+  const deps = { uow, reserve, write: reserve, clock, newId, directory, media, library, outages, onFault };
+  const sweeper = () => makeSweepDueLessons({ ...deps, realTime, due });
   const fresh = async (tutorUid: string, { isMock }: { isMock: boolean }) => {
     const slots = await listFreeSlots(db.pool, { tutorUid, isMock, now: clock.now(), limit: 50 });
     return slots.map(({ lesson }) => ({ id: lesson.bookingId }));
@@ -113,6 +127,7 @@ export async function openApp(name: string, options: { poolMax?: number; db?: Fr
     db,
     pool: db.pool,
     realTime,
+    health,
     slotFeed,
     changes,
     known,

@@ -2,6 +2,7 @@
 import type { Actor } from '../src/domain/actor.ts';
 import { kindOf } from '../src/domain/kind.ts';
 import { seatStatus, type Lesson, type LessonStatus, type Pay, type Seat, type Wishes } from '../src/domain/lesson.ts';
+import { firstPolicy } from '../src/domain/policy.ts';
 import { isRefused } from '../src/domain/refusals.ts';
 import type { Topic } from '../src/domain/library-topic.ts';
 import type { Session } from '../src/domain/session.ts';
@@ -47,6 +48,7 @@ const blank = {
   commencedAt: undefined,
   firstJoinedAt: undefined,
   tutorWasPresent: false,
+  policy: firstPolicy,
   version: 1,
   updatedAt: at(-48 * hour),
 } as const;
@@ -187,6 +189,7 @@ export const aPerson: PersonCard = {
   timeZone: 'Europe/Berlin',
   isPte: false,
   ratingAvg: 4.8,
+  languages: ['de', 'pt'],
   status: 'online',
   currency: 'AUD',
 };

@@ -17,8 +17,10 @@ const none = async (app: Pick<App, 'pool'>, sql: string, what: string) => {
 const lessonEdges = `values (null,'pending'),('pending',null),('pending','open'),('open','pending'),('pending','cancelled'),('open','cancelled'),
   ('open','in-progress'),('open','tutor-absent'),('in-progress','tutor-present'),
   ('in-progress','pending-feedback'),('in-progress','student-absent'),('in-progress','tutor-absent'),('in-progress','completed'),
+  ('in-progress','cancelled'),('tutor-present','cancelled'),
   ('tutor-present','pending-feedback'),('tutor-present','student-absent'),('tutor-present','tutor-absent'),
   ('tutor-present','completed'),('pending-feedback','completed'),
+  ('tutor-absent','cancelled'),('student-absent','cancelled'),('pending-feedback','cancelled'),('completed','cancelled'),
   ('tutor-absent','student-absent'),('tutor-absent','pending-feedback'),('tutor-absent','completed'),
   ('student-absent','tutor-absent'),('student-absent','pending-feedback'),('student-absent','completed'),
   ('pending-feedback','tutor-absent'),('pending-feedback','student-absent'),
@@ -26,6 +28,7 @@ const lessonEdges = `values (null,'pending'),('pending',null),('pending','open')
 
 const seatEdges = `values (null,'booked'),('student-cancelled','booked'),('booked','student-cancelled'),('booked','tutor-cancelled'),
   ('booked','cancelled'),('booked','tutor-absent'),
+  ('tutor-absent','cancelled'),('student-absent','cancelled'),('pending-feedback','cancelled'),('completed','cancelled'),
   ('booked','student-absent'),('booked','pending-feedback'),('booked','completed'),('pending-feedback','completed'),
   ('tutor-absent','student-absent'),('tutor-absent','pending-feedback'),('tutor-absent','completed'),
   ('student-absent','tutor-absent'),('student-absent','pending-feedback'),('student-absent','completed'),
@@ -109,7 +112,11 @@ const lastOf = (facts: readonly Fact[]) => (facts.at(-1)?.message as LessonChang
 type LogRow = { lesson_id: string; version: number; cause: string; to_status: string; seat_id: string | null };
 
 /** Which lesson a fact is of: a booking that was moved has been at several, at each from one version on. */
-async function lessonsOfFacts(app: App, log: readonly LogRow[]): Promise<(fact: Fact) => string | undefined> {
+async function lessonsOfFacts(
+  app: App,
+  log: readonly LogRow[],
+  facts: readonly Fact[],
+): Promise<(fact: Fact) => string | undefined> {
   const { rows: known } = await app.pool.query<{ id: string; lesson_id: string }>(
     `select id, lesson_id from seats union select booking_id, id from lessons where session_id is null
      union select lesson_id, lesson_id from lesson_log`,
@@ -118,14 +125,23 @@ async function lessonsOfFacts(app: App, log: readonly LogRow[]): Promise<(fact: 
     'select id, tutor_uid, starts_at from lessons where session_id is null',
   );
   const byId = new Map(known.map((row) => [row.id, row.lesson_id]));
-  const byHour = new Map(hours.map((row) => [`${row.tutor_uid} ${row.starts_at.getTime()}`, row.id]));
-  const bySeat = Map.groupBy(log, (row) => row.seat_id);
-  return ({ key, version, message }) => {
+  const hourOf = ({ message }: Fact) => {
     const { lesson } = message as LessonChanged;
+    return `${lesson?.tutor?.uid} ${(fromTimestamp(lesson?.when) ?? new Date(0)).getTime()}`;
+  };
+  // Of an hour that was closed nothing is left but its log, under the id by which it was opened.
+  const logged = new Set(log.map((row) => row.lesson_id));
+  const opened = facts.filter(({ key, version }) => version === 1 && logged.has(key));
+  const byHour = new Map([
+    ...opened.map((fact): [string, string] => [hourOf(fact), fact.key]),
+    ...hours.map((row): [string, string] => [`${row.tutor_uid} ${row.starts_at.getTime()}`, row.id]),
+  ]);
+  const bySeat = Map.groupBy(log, (row) => row.seat_id);
+  return (fact) => {
+    const { key, version } = fact;
     const places = (bySeat.get(key) ?? []).filter(({ to_status: to }) => to === 'open');
     const place = places.findLast((row) => row.version <= version) ?? places[0];
-    const when = (fromTimestamp(lesson?.when) ?? new Date(0)).getTime();
-    return place?.lesson_id ?? byId.get(key) ?? byHour.get(`${lesson?.tutor?.uid} ${when}`);
+    return place?.lesson_id ?? byId.get(key) ?? byHour.get(hourOf(fact));
   };
 }
 
@@ -137,7 +153,8 @@ async function checkHourFacts(app: App, told: ReadonlyMap<string, Fact[]>): Prom
   );
   const { rows: now } = await app.pool.query<{ id: string; version: number }>('select id, version from lessons');
   const versionOf = new Map(now.map((row) => [row.id, row.version]));
-  const byLesson = Map.groupBy([...told.values()].flat(), await lessonsOfFacts(app, log));
+  const all = [...told.values()].flat();
+  const byLesson = Map.groupBy(all, await lessonsOfFacts(app, log, all));
   for (const [lessonId, moves] of Map.groupBy(log, (row) => row.lesson_id)) {
     // An hour that was given back is told of twice: as what its student had, and as what is offered again.
     const twice = moves.filter(({ cause }) => cause === 'cancel-student').map(({ version }) => version);
@@ -151,8 +168,8 @@ async function checkHourFacts(app: App, told: ReadonlyMap<string, Fact[]>): Prom
     const jumps = inOrder(versionsOf(gone)).map((from, index) => ({ from, to: came[index]?.version ?? 0 }));
     const isSkipped = (version: number) => jumps.some(({ from, to }) => version >= from && version < to);
     const last = versionOf.get(lessonId) ?? moves.at(-1)?.version ?? 0;
-    const all = Array.from({ length: last }, (_, index) => index + 1).filter((version) => !isSkipped(version));
-    expect({ lessonId, told: inOrder(versionsOf(own)) }).toEqual({ lessonId, told: inOrder([...all, ...twice]) });
+    const every = Array.from({ length: last }, (_, index) => index + 1).filter((version) => !isSkipped(version));
+    expect({ lessonId, told: inOrder(versionsOf(own)) }).toEqual({ lessonId, told: inOrder([...every, ...twice]) });
     expect(jumps).toHaveLength(came.length);
   }
   for (const view of await findBookings(app.pool, [...told.keys()])) {

@@ -26,8 +26,14 @@ async function startPeers({ verifyToken, log, life }: ServiceHarness) {
     },
     getPresence: ({ bookingId, to }) => {
       const known = present.get(bookingId);
-      return { spans: [], presentUids: known?.uids ?? [], completeUntil: known ? toTimestamp(known.until) : to };
+      return {
+        spans: [],
+        presentUids: known?.uids ?? [],
+        completeUntil: known ? toTimestamp(known.until) : to,
+        outages: [],
+      };
     },
+    listOutages: () => ({ outages: [] }),
   });
   const identity = standIn(IdentityInternalService, {
     ...nobodyIsRevoked,

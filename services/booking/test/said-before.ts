@@ -6,6 +6,7 @@ import type { Queryable } from '@parlance/runtime/postgres/pool';
 import type { Status } from '../src/domain/status.ts';
 import type { WalletName } from '../src/domain/token-move.ts';
 import { statusMessage } from '../src/wire/booking-mapping.ts';
+import { firstPolicy } from '../src/domain/policy.ts';
 
 type Row = Record<'id' | 'tutor_uid' | 'updated_by', string> & {
   student_uid: string | null;
@@ -34,8 +35,17 @@ async function cardsOf(db: Queryable): Promise<Cards> {
     `select uid, name, image_url as "imageUrl", time_zone as "timeZone", is_pte as "isPte", rating_avg as "ratingAvg", status, currency
      from people`,
   );
-  const known = new Map(rows.map((card) => [card.uid, card]));
-  const nobody = { name: '', imageUrl: '', timeZone: '', isPte: false, ratingAvg: 0, status: '', currency: '' };
+  const known = new Map(rows.map((card) => [card.uid, { ...card, languages: [] }]));
+  const nobody = {
+    name: '',
+    imageUrl: '',
+    timeZone: '',
+    isPte: false,
+    ratingAvg: 0,
+    status: '',
+    currency: '',
+    languages: [],
+  };
   return (uid) => known.get(uid) ?? { uid, ...nobody };
 }
 
@@ -63,11 +73,14 @@ const wordsOf = (row: Row, cards: Cards) => ({
   lastUpdated: toTimestamp(row.updated_at),
   updatedBy: row.updated_by,
   version: row.version,
+  policy: firstPolicy,
+  waitsUntil: null,
+  feedbackUntil: null,
 });
 
 const studentOf = (uid: string, cards: Cards) => {
   const { name, imageUrl, timeZone } = cards(uid);
-  return { uid, name, imageUrl, timeZone, isPte: false, ratingAvg: 0, status: '', currency: '' };
+  return { uid, name, imageUrl, timeZone, isPte: false, ratingAvg: 0, status: '', currency: '', languages: [] };
 };
 
 /** Of the seat: nothing was written of when it was taken, nor a version of its own. */

@@ -23,6 +23,7 @@ export function bookingForTest({ issuer, life }: ServiceHarness, app: App, { ide
   const media: MediaServer = {
     // The lessons are in a month of the test's own: it says itself who was there.
     presence: app.media.presence,
+    outages: app.media.outages,
     issueCallToken: (...wanted) =>
       started.media?.issueCallToken(...wanted) ?? Promise.reject(new Error('no media yet')),
   };

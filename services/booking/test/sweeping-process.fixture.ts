@@ -28,7 +28,8 @@ const log = makeLogger({ name: 'sweeping', level: 'silent' });
 const move = makeSweepDueLessons({
   ...times,
   uow: makeBookingUnitOfWork({ pool, newId, publish: () => undefined }),
-  media: { presence, issueCallToken: () => Promise.reject(new Error('nobody joins here')) },
+  media: { presence, issueCallToken: () => Promise.reject(new Error('nobody joins here')), outages: async () => [] },
+  outages: { own: async () => [], all: async () => [], certain: async () => [] },
   onFault: (error) => process.send?.({ fault: String(error) }),
 });
 

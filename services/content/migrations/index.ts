@@ -27,6 +27,7 @@ import { letFilesGo } from './20261126T1831_let_files_go.ts';
 import { answerQuestions } from './20261127T0600_answer_questions.ts';
 import { showPhotos } from './20261127T0840_show_photos.ts';
 import { answerOfMail } from './20261127T0915_answer_of_mail.ts';
+import { holdReceipts } from './20261127T1600_hold_receipts.ts';
 
 export const migrations: readonly Migration[] = [
   createFiles,
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   answerQuestions,
   showPhotos,
   answerOfMail,
+  holdReceipts,
 ];

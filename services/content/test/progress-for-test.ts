@@ -38,7 +38,7 @@ type Given = {
   eventId?: string;
 };
 
-const nothingMore = { moved: [], reason: '', movedFrom: null };
+const nothingMore = { moved: [], reason: '', movedFrom: null, toldTogether: false, officeNote: '', claim: null };
 
 export async function openProgress() {
   const database = await freshDatabase('content_progress', migrations);

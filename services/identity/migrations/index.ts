@@ -19,6 +19,13 @@ import { indexMailsByAddress } from './20261123T2255_index_mails_by_address.ts';
 import { noteWhomActsConcern } from './20261123T2305_note_whom_acts_concern.ts';
 import { indexSignUpMails } from './20261124T0200_index_sign_up_mails.ts';
 import { showTutors } from './20261127T0900_show_tutors.ts';
+import { chainAdminActs } from './20261127T1240_chain_admin_acts.ts';
+import { keepErasures } from './20261127T1600_keep_erasures.ts';
+import { indexPeopleByPlace } from './20261127T1640_index_people_by_place.ts';
+import { createOfficeTasks } from './20261127T1620_create_office_tasks.ts';
+import { noteLanguages } from './20261127T1700_note_languages.ts';
+import { tellTwice } from './20261127T1756_tell_twice.ts';
+import { saveViews } from './20261127T2030_save_views.ts';
 
 export const migrations: readonly Migration[] = [
   createPeople,
@@ -40,4 +47,11 @@ export const migrations: readonly Migration[] = [
   noteWhomActsConcern,
   indexSignUpMails,
   showTutors,
+  chainAdminActs,
+  keepErasures,
+  createOfficeTasks,
+  indexPeopleByPlace,
+  noteLanguages,
+  tellTwice,
+  saveViews,
 ];

@@ -41,7 +41,7 @@ export async function compose({ takesPasswords = false, ...options }: Parts): Pr
 
   const reads = { db: pool, tokens: makeLinkTokens(linkSecret), publicUrl: config.publicUrl, realTime };
   const services = [
-    makeIdentityService({ ...cases, db: pool }),
+    makeIdentityService({ ...cases, db: pool, clock }),
     makeApplicationService({ ...cases.applications, ...reads }),
     makeIdentityInternalService({ ...reads, revocations }),
   ];

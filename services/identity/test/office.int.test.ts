@@ -94,6 +94,37 @@ describe('the list of people', () => {
     expect(await all('oldest', { enabled: true })).toHaveLength(4);
   });
 
+  test('by state, country, zone and when they were here last, in pages that skip nobody', async () => {
+    const now = new Date('2026-06-30T00:00:00Z');
+    const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
+    const given: [string, object][] = [
+      ['week', { lastActive: ago(7), country: 'BR', timeZone: 'America/Sao_Paulo' }],
+      ['month', { lastActive: ago(30), emailVerified: false }],
+      ['quarter', { lastActive: ago(90), status: 'mock' }],
+      ['older', { lastActive: ago(91), enabled: false, emailVerified: false }],
+      ['never', { lastActive: undefined }],
+    ];
+    const group = `Group${newUid().slice(0, 8)}`;
+    const usual = { enabled: true, emailVerified: true, status: '', lastName: group };
+    for (const [firstName, over] of given) await enrol(identity, 'student', { ...usual, firstName, ...over });
+    const taught = { ...usual, lastActive: ago(0) };
+    await enrol(identity, 'tutor', { ...taught, firstName: 'listed', status: 'completed' });
+    await enrol(identity, 'tutor', { ...taught, firstName: 'training', status: 'training' });
+    const found = async (over: object) => (await all('name', { query: group, now, ...over })).toSorted();
+    expect(await found({ country: 'BR' })).toEqual(['week']);
+    expect(await found({ timeZone: 'America/Sao_Paulo' })).toEqual(['week']);
+    expect(await found({ active: 'week' })).toEqual(['listed', 'training', 'week']);
+    expect(await found({ active: 'month' })).toEqual(['listed', 'month', 'training', 'week']);
+    expect(await found({ active: 'not-month' })).toEqual(['older', 'quarter']);
+    expect(await found({ active: 'not-quarter' })).toEqual(['older']);
+    expect(await found({ active: 'never' })).toEqual(['never']);
+    const states = ['active', 'listed', 'training', 'demo', 'unverified', 'disabled'];
+    const each = await Promise.all(states.map((state) => found({ state })));
+    expect(each).toEqual([['never', 'week'], ['listed'], ['training'], ['quarter'], ['month'], ['older']]);
+    const query = { amount: 1, pageToken: '', query: group, role: undefined, state: 'active' } as const;
+    expect((await listPeople(identity.pool, query)).total).toEqual({ count: 2, isLeast: false });
+  });
+
   test('a cursor of another order, or a forged one, is refused', async () => {
     const query = { amount: 2, query: marker, role: undefined };
     const { next } = await listPeople(identity.pool, { ...query, pageToken: '', order: 'name' });

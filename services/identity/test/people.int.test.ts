@@ -141,6 +141,7 @@ test('NS-14 a teacher changes zone and introduction at once, an administrator th
     [uid(9), { introduction: 'x'.repeat(199) }, 'introduction'],
     [uid(9), { introduction: 'x'.repeat(601) }, 'introduction'],
     [uid(2), { introduction }, 'introduction'],
+    [uid(9), { name: 'Another Name' }, 'name'],
   ] as const)
     await expect(change(of, edit)).rejects.toMatchObject({
       reason: 'MALFORMED',
@@ -172,6 +173,33 @@ test('NS-64 strangers see of a listed teacher who agreed the first name, stream 
   expect(await shown()).toBeUndefined();
   const student = identity.cases.changeOwnProfile({ uid: uid(2), expectedVersion: 0, edit: { showPublicly: true } });
   await expect(student).rejects.toMatchObject({ details: { fields: { showPublicly: expect.any(String) } } });
+});
+
+test('what a teacher speaks besides English is kept sorted, each once, told, and only of the list; nobody else says it', async () => {
+  const of = uid(9);
+  const say = (codes: string[], who = of) =>
+    identity.cases.changeOwnProfile({ uid: who, expectedVersion: 0, edit: { languages: { codes } } });
+  const { version, tutor } = await say(['pt', 'de', 'pt']);
+  expect(tutor?.languages).toEqual(['de', 'pt']);
+  expect((await say(['de', 'pt'])).version).toBe(version);
+  expect(await identity.lastFact('parlance.identity.v1.TutorChanged', of)).toMatchObject({
+    person: { version, tutor: { languages: ['de', 'pt'] } },
+  });
+  const eight = ['de', 'es', 'fr', 'hi', 'it', 'ja', 'pt', 'zh'];
+  expect((await say(eight)).tutor?.languages).toEqual(eight);
+  for (const [who, codes] of [
+    [of, [...eight, 'ru']],
+    [of, ['en']],
+    [of, ['\u0000']],
+    [uid(2), ['de']],
+  ] as const)
+    await expect(say([...codes], who)).rejects.toMatchObject({
+      reason: 'MALFORMED',
+      details: { fields: { languages: expect.any(String) } },
+    });
+  await identity.cases.changeOwnProfile({ uid: of, expectedVersion: 0, edit: { languages: null } });
+  expect((await findPerson(identity.pool, of))?.tutor?.languages).toEqual(eight);
+  expect((await say([])).tutor?.languages).toEqual([]);
 });
 
 test('NS-64 of many who agreed the twelve best rated are shown, the best first', async () => {

@@ -88,6 +88,33 @@ test('EP-55 EP-56 NS-34 AUTH-42 PROF-16 nothing changes until the link is opened
   expect((await identity.facts(uid)).slice(-2)).toEqual(['EmailRequested', 'ProfileChanged']);
 });
 
+test('a student changes name, zone, country and words about oneself at once, in Keycloak too and without a mail; the address and nonsense are not among it', async () => {
+  const { uid, email } = await aStudent();
+  const { version } = (await findPerson(identity.pool, uid))!;
+  const before = (await mails(uid)).length;
+  const change = (edit: object, expectedVersion = 0) => identity.cases.changeOwnProfile({ uid, expectedVersion, edit });
+  const words = { name: 'Ama Serwaa Mensah', timeZone: 'Africa/Accra', about: 'Nurse', country: 'GH' };
+  const after = await change(words, version);
+  expect(after).toMatchObject({
+    firstName: 'Ama',
+    lastName: 'Serwaa Mensah',
+    country: 'GH',
+    version: version + 1,
+    email,
+  });
+  expect(await keycloak.accounts.read(uid)).toMatchObject({ firstName: 'Ama', lastName: 'Serwaa Mensah' });
+  expect((await identity.facts(uid)).at(-1)).toBe('ProfileChanged');
+  expect(await mails(uid)).toHaveLength(before);
+  expect((await change(words)).version).toBe(version + 1);
+  await expect(change({ name: 'Too Late' }, version)).rejects.toMatchObject({ reason: 'STALE_VERSION' });
+  for (const wrong of [{ name: ' ' }, { name: 'x'.repeat(49) }, { about: 'x'.repeat(1001) }, { country: 'Atlantis' }])
+    await expect(change(wrong)).rejects.toMatchObject({
+      reason: 'MALFORMED',
+      details: { fields: { [Object.keys(wrong)[0]!]: expect.any(String) } },
+    });
+  expect(await findPerson(identity.pool, uid)).toMatchObject({ email, firstName: 'Ama', version: version + 1 });
+});
+
 test('NS-34 another address: it gets the link, the old one a notice that opens nothing, and then it is the one that signs in', async () => {
   const { uid, email, self } = await aStudent();
   const fresh = uniqueEmail('new');

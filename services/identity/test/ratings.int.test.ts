@@ -4,7 +4,7 @@ import type { Actor } from '../src/domain/person.ts';
 import { listAdminActs } from '../src/queries/admin-acts.ts';
 import { findPerson } from '../src/queries/people.ts';
 import { listRatings, listRatingsByStudent, listRatingsOfTutor } from '../src/queries/ratings.ts';
-import { listReports } from '../src/queries/reports.ts';
+import { listReportedLessons, listReports } from '../src/queries/reports.ts';
 import type { Accounts } from '../src/usecases/account-ports.ts';
 import { commandBy, enrol, lessonOf, officer } from './people.ts';
 import { schoolNow, startIdentity, type RunningIdentity } from './running-identity.ts';
@@ -211,12 +211,12 @@ describe('reports', () => {
     );
   const actsOn = async (uid: string) => (await actsAbout(uid)).map(({ act }) => act);
   beforeEach(() => void (calls.length = 0));
-
   test('EP-53 PROF-09 PROF-10 NS-32 a report begins unresolved and without action; the lesson may be named', async () => {
     const { tutor, student } = await aPair();
     const bookingId = await lessonOf(identity, { tutor, student }, { status: 'tutor-absent' });
     const { reportId } = await report(student, tutor, { bookingId });
     const { reports } = await listReports(identity.pool, { resolved: false, amount: 1, pageToken: '' });
+    expect(await listReportedLessons(identity.pool, reports[0]?.report.when ?? new Date())).toContain(bookingId);
     expect(reports[0]).toMatchObject({
       report: { id: reportId, bookingId, action: 'none', resolved: false, message: 'Came late twice.', version: 1 },
       tutor: { uid: tutor.uid, name: 'Robin Vale' },

@@ -43,7 +43,7 @@ export async function identityForTest(
   life.onStop('revocations', () => revocations.stop());
   const reads = { db: pool, tokens: makeLinkTokens(linkSecret), publicUrl, realTime: systemClock };
   const services = [
-    makeIdentityService({ ...cases, db: pool }),
+    makeIdentityService({ ...cases, db: pool, clock }),
     makeApplicationService({ ...cases.applications, ...reads }),
     makeIdentityInternalService({ ...reads, revocations }),
   ];

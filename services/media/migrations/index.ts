@@ -21,6 +21,8 @@ import { noteTheMissed } from './20261124T0610_note_the_missed.ts';
 import { nameTheHolder } from './20261124T0620_name_the_holder.ts';
 import { converse } from './20261127T0500_converse.ts';
 import { keepShownPages } from './20261127T0840_keep_shown_pages.ts';
+import { sealCallLog } from './20261127T1215_seal_call_log.ts';
+import { keepOutages } from './20261127T1930_keep_outages.ts';
 
 export const migrations: readonly Migration[] = [
   createRooms,
@@ -44,4 +46,6 @@ export const migrations: readonly Migration[] = [
   nameTheHolder,
   converse,
   keepShownPages,
+  sealCallLog,
+  keepOutages,
 ];

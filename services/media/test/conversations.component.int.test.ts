@@ -1,7 +1,7 @@
 /** What a student and a teacher write to each other, through the service, on the real database, by the facts of booking and identity. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { decodeMessage } from '@parlance/proto/codec';
-import type { ConversationReviewed, MessageSent } from '@parlance/proto/media/v1';
+import type { ConversationChanged, ConversationReviewed, MediaErased, MessageSent } from '@parlance/proto/media/v1';
 import { cardMessage, lessonMessage, personMessage, seatMessage, tutorMessage } from '@parlance/proto/testing/messages';
 import { fromTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { eventually } from '@parlance/runtime/testing/eventually';
@@ -40,12 +40,7 @@ async function book({ student, tutor }: Pair, status: 'BOOKED' | 'STUDENT_CANCEL
 async function pair(): Promise<Pair> {
   const made = { student: someone('student', 'Sam Student'), tutor: someone('tutor', 'Tara Teacher') };
   await book(made);
-  await eventually(() =>
-    read(made.student, made.tutor).then(
-      () => true,
-      () => false,
-    ),
-  );
+  await eventually(() => read(made.student, made.tutor).then(Boolean, () => false));
   return made;
 }
 const read = (as: Someone, other: Someone, page: object = {}) =>
@@ -221,6 +216,8 @@ describe('NS-62 what is read', () => {
     expect(await standing()).toMatchObject({ readSeq: 3, unread: 1 });
     // What the other has read is theirs.
     expect((await read(tutor, student)).conversation).toMatchObject({ readSeq: 0, unread: 0 });
+    const told = await factsOf<ConversationChanged>('ConversationChanged', ({ uid }) => uid === student.uid);
+    expect(told.map(({ unread }) => unread)).toEqual([1, 0]);
   });
 
   test('while one reads, the other writes: in the end the number is that of the lines after the mark', async () => {
@@ -289,9 +286,11 @@ describe('NS-62 accounts that close', () => {
     const gone = { person: told(student, { name: '', status: 'deleted', enabled: false }) };
     await running.publish('parlance.identity.v1.UserDeleted', { subject: student.uid, body: gone });
     await eventually(async () => (await read(tutor, student)).conversation?.closed === true);
-    const left = await read(tutor, student);
-    expect(left.conversation?.with).toMatchObject({ uid: student.uid, name: '' });
-    expect(left.messages).toMatchObject([{ name: '', content: 'Goodbye' }]);
+    const { conversation, messages } = await read(tutor, student);
+    expect(conversation?.with).toMatchObject({ uid: student.uid, name: '' });
+    expect(messages).toMatchObject([{ name: '', content: 'Goodbye' }]);
+    const [fact] = await factsOf<MediaErased>('MediaErased', ({ receipt }) => receipt?.uid === student.uid);
+    expect(fact?.receipt?.kept).toMatchObject([{ kind: 'chat-lines', count: 1, why: 'shared' }]);
     expect(await refusal(say(tutor, student, 'Hello?'))).toBe('CONVERSATION_CLOSED');
   });
 

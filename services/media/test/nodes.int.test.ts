@@ -224,6 +224,87 @@ describe('A node that is told to end', () => {
   });
 });
 
+describe('NS-74 what is kept of nodes that were away', () => {
+  type Kept = { part: string; node: string; why: string; seconds: number };
+  const kept = async () =>
+    (
+      await media.database.pool.query<Kept>(
+        `select part, node, why, extract(epoch from until_school - from_school)::int4 as seconds from outages order by from_real, part`,
+      )
+    ).rows;
+  const told = (bookingId: string) => {
+    const now = media.schoolNow().getTime();
+    const window = { from: new Date(now - 60 * minute), to: new Date(now + minute) };
+    return media.room.findOutages(bookingId, window);
+  };
+  /** As if so many seconds had gone by since it answered. */
+  const answeredBefore = (seconds: number, name = '%') =>
+    media.database.pool.query(
+      `update janus_nodes set answered_at = answered_at - $1 * interval '1 second' where name like $2`,
+      [seconds, name],
+    );
+  const alone = (name: string) => ({ part: 'node', node: name, why: 'no-answer' });
+  const nobody = { part: 'room', node: '', why: 'no-node-answered' };
+  afterEach(async () => {
+    for (const node of media.nodes) await node.kill('SIGKILL').then(() => node.start());
+    await eventually(async () => (await nodeList()).every(({ up }) => up), soon);
+    await media.database.pool.query('delete from outages');
+  });
+
+  test('one of two: it is kept when it answers again, and counts for a lesson there until somebody is back', async () => {
+    const [first, second] = media.nodes.map(({ name }) => name) as [string, string];
+    const bookingId = randomUUID();
+    const stay = (node: string, agoSeconds: number) =>
+      media.database.pool.query(
+        `insert into stays (id, booking_id, uid, source, node, session_id, handle_id, entered_real, up_real, up_school)
+         select $1, $2, $3, 'janus-event', $4, 1, 1, at, at, $6::timestamptz - $5 * interval '1 second'
+         from (select now() - $5 * interval '1 second' as at) entered`,
+        [randomUUID(), bookingId, tutor, node, agoSeconds, media.schoolNow()],
+      );
+    await named(0).kill('SIGKILL');
+    await eventually(async () => (await nodeList())[0]?.up === false, soon);
+    await answeredBefore(40, first);
+    await stay(first, 120);
+    const [lasting, ...others] = await told(bookingId);
+    expect([lasting, others, await told(randomUUID())]).toEqual([expect.objectContaining(alone(first)), [], []]);
+    await named(0).start();
+    await eventually(async () => (await kept()).length > 0, soon);
+    expect(await kept()).toEqual([{ ...alone(first), seconds: expect.any(Number) }]);
+    await stay(second, 20);
+    const [ended] = await told(bookingId);
+    const lasted = ended!.until.getTime() - ended!.from.getTime();
+    expect(lasted).toBeLessThan(lasting!.until.getTime() - lasting!.from.getTime());
+  });
+
+  test('none answers: it lasts up to now for every lesson, and the first answer closes it, however many give it', async () => {
+    await Promise.all(media.nodes.map((node) => node.kill('SIGKILL')));
+    await eventually(async () => (await nodeList()).every(({ up }) => !up), soon);
+    await answeredBefore(40);
+    expect(await told(randomUUID())).toEqual([expect.objectContaining(nobody)]);
+    await Promise.all(media.nodes.map((node) => node.start()));
+    await eventually(
+      async () => (await kept()).length >= 3 || Promise.reject(new Error(JSON.stringify(await kept()))),
+      soon,
+    );
+    const rows = await kept();
+    expect(rows.filter(({ part }) => part === 'room')).toMatchObject([nobody]);
+    expect(rows.every(({ seconds }) => seconds >= 40)).toBe(true);
+    expect(await told(randomUUID())).toEqual([expect.objectContaining(nobody)]);
+  });
+
+  test('all of media is away: the next process writes it down with its first answer; a node that starts anew is none', async () => {
+    await named(0)
+      .kill('SIGKILL')
+      .then(() => named(0).start());
+    await eventually(async () => (await nodeList()).every(({ up }) => up), soon);
+    expect(await kept()).toEqual([]);
+    await media.restartMedia();
+    await answeredBefore(300);
+    await eventually(async () => (await kept()).length > 0, soon);
+    expect(await kept()).toMatchObject([nobody]);
+  });
+});
+
 describe('A node that dies', () => {
   afterEach(async () => {
     for (const node of media.nodes) await node.kill('SIGKILL').then(() => node.start());

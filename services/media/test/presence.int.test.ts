@@ -65,9 +65,12 @@ test('LIVE-22, FB-29, CALL-58 both were there across a jump of the clock from -9
   expect((await ask(lesson)).presentUids).toEqual([tutor, student].sort());
   const log = await callLog(media, lesson.bookingId);
   const said = (uid: string) =>
-    log.filter((line) => line.participant === uid).map(({ event, trackKind, detail }) => [event, trackKind, detail]);
+    log
+      .filter((line) => line.participant === uid && line.event !== 'browser-disconnected')
+      .map(({ event, trackKind, detail }) => [event, trackKind, detail]);
   for (const uid of [tutor, student]) {
     expect(said(uid).sort()).toEqual([
+      ['browser-connected', '', 'joined'],
       ['connection-type', '', expect.stringMatching(/^(host|srflx|prflx|relay)\/udp$/)],
       ['participant-connected', '', ''],
       ['participant-disconnected', '', expect.stringMatching(/^(left|hangup)$/)],
@@ -75,6 +78,11 @@ test('LIVE-22, FB-29, CALL-58 both were there across a jump of the clock from -9
     ]);
   }
   expect(said('').map(([event]) => event)).toEqual(['room-created']);
+  const lines = async () =>
+    (await callLog(media, lesson.bookingId)).filter((line) => line.event === 'browser-disconnected');
+  expect(
+    (await eventually(async () => (await lines()).length === 2 && lines())).map((line) => line.participant).sort(),
+  ).toEqual([tutor, student].sort());
 });
 
 test('LIVE-22 who leaves while their node is not heard was there until they left: a listing without them does not overrule what the node has still to tell', async () => {

@@ -19,6 +19,10 @@ import { takeInquiries } from './20261127T0510_take_inquiries.ts';
 import { markRefusedAddresses } from './20261127T0530_mark_refused_addresses.ts';
 import { pushToBrowsers } from './20261127T0540_push_to_browsers.ts';
 import { tellOutside } from './20261127T0910_tell_outside.ts';
+import { noteWhoWasTold } from './20261127T1210_note_who_was_told.ts';
+import { noteEachLesson } from './20261127T1415_note_each_lesson.ts';
+import { leadSomewhere } from './20261127T1945_lead_somewhere.ts';
+import { mailsOfPerson } from './20261127T2050_mails_of_person.ts';
 
 export const migrations: readonly Migration[] = [
   createLiveEvents,
@@ -40,4 +44,8 @@ export const migrations: readonly Migration[] = [
   markRefusedAddresses,
   pushToBrowsers,
   tellOutside,
+  noteWhoWasTold,
+  noteEachLesson,
+  leadSomewhere,
+  mailsOfPerson,
 ];

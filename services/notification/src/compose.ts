@@ -22,14 +22,14 @@ export type Parts = ComposeOptions<NotificationConfig> & {
 export async function compose({ extraServices = [], ...options }: Parts): Promise<{ port: number }> {
   const { config, clock, life } = options;
   const notification = openService({ service: 'notification', ...options });
-  const { pool, token } = notification;
+  const { pool, token, sending } = notification;
   await notification.serveHttp();
 
   const userFeed = startUserFeed({ redisUrl: config.redisUrl, pool, life });
   const unsubscribing = makeUnsubscribeTokens(config);
   const jobs = startJobs({ ...notification, config, life, clock, unsubscribing });
-  const bind = (tx: Tx) => bindStores(tx, userFeed.publish);
-  notification.readFacts(makeFactHandlers({ bindStores: bind }), () => {
+  const bind = (tx: Tx) => bindStores(tx, userFeed.publish, sending);
+  notification.readFacts(makeFactHandlers({ bindStores: bind, messageMailAfterMs: config.messageMailAfterMs }), () => {
     userFeed.committed();
     jobs.mails.wake();
     jobs.pushes.wake();

@@ -2,8 +2,9 @@
 import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 import { peers, redisUrl, serviceConfig } from '@parlance/runtime/config/common-config';
-import { list, matching, secret } from '@parlance/runtime/config/fields';
+import { integer, list, matching, secret } from '@parlance/runtime/config/fields';
 import { Secret } from '@parlance/runtime/config/secret';
+import { messageMailAfterMs } from './domain/mail-kind.ts';
 import { knownPushServices } from './domain/push-subscription.ts';
 
 /** With both mails are signed, so that receivers know that they are the school's (DKIM, RFC 6376). */
@@ -51,6 +52,11 @@ export const notificationConfig = serviceConfig.extend({
     pattern: /@[^\s<>@]+>?$/,
     fault: 'must hold an e-mail address',
   }),
+  messageMailAfterMs: integer('How long a message waits for its reader in the portal before it is mailed.', {
+    unit: 'milliseconds',
+    min: 0,
+    max: 86_400_000,
+  }).default(messageMailAfterMs),
   unsubscribeSecret: secret('Seals the links in mails by which their kind is turned off.'),
   unsubscribeSecretBefore: secret(
     'The one before, after it was changed: links in mails that are out go on working while it is set.',

@@ -2,6 +2,7 @@
 import { systemClock } from '@parlance/runtime/clock/clock';
 import { Secret } from '@parlance/runtime/config/secret';
 import type { ForTest } from '@parlance/runtime/testing/service-harness';
+import { messageMailAfterMs } from '../src/domain/mail-kind.ts';
 import { compose } from '../src/compose.ts';
 
 export function composeForTest({
@@ -18,6 +19,7 @@ export function composeForTest({
     schoolInbox: 'office@parlance.test',
     unsubscribeSecret,
     dkim: {},
+    messageMailAfterMs,
     pushServices: [],
   };
   return compose({ ...parts, clock, config: own });

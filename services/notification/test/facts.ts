@@ -23,7 +23,17 @@ export function lesson(tutor: string, student: string, changes: Partial<Lesson> 
 
 /** What booking says of it, by default of one that is as it was. */
 export function moveOf(lesson: Lesson, cause: string, from: Lesson['status'] = lesson.status): LessonChanged {
-  return { lesson, from, cause, moved: [], reason: '', movedFrom: null };
+  return {
+    lesson,
+    from,
+    cause,
+    moved: [],
+    reason: '',
+    movedFrom: null,
+    toldTogether: false,
+    officeNote: '',
+    claim: null,
+  };
 }
 
 export const ledgerLine = (uid: string, changes: Partial<LedgerLine> = {}): LedgerLine =>

@@ -1,6 +1,7 @@
 /** Every mail that there is, with what triggers it and as it reads with values of a sample: for the list of mails and for looking at them. */
 import { lessonMailKinds, billingMailKinds, mailKinds, wordMailKinds } from '../src/domain/mail-kind.ts';
-import type { LessonMailKind, MailKind } from '../src/domain/mail-kind.ts';
+import type { HourNewsKind, LessonMailKind, MailKind } from '../src/domain/mail-kind.ts';
+import { hourTitles, hourWords } from '../src/domain/hour-notice.ts';
 import type { LessonLetter } from '../src/domain/lesson-letter.ts';
 import { trustedLink } from '../src/domain/trusted-link.ts';
 import { turnedOffBy } from '../src/domain/who-is-told.ts';
@@ -41,9 +42,10 @@ const triggers: Record<MailKind, string> = {
   'billing-subscription-cancelled': 'A plan does not renew any more',
   'billing-refunded': 'Money goes back',
   'lesson-booked': 'A lesson, or a seat in one, is booked; goes to student and teacher, with an invitation',
-  'lesson-moved': 'A student moves a lesson to another hour; goes to the other side, with the invitation anew',
-  'lesson-cancelled':
-    'It is cancelled, or the seat given back; goes to the other side, or to both when the school cancels',
+  'lessons-booked':
+    'A student repeats a lesson weekly; goes to student and teacher, once, with all entries in one file',
+  'lesson-moved': 'A student moves a lesson to another hour; goes to student and teacher, with the invitation anew',
+  'lesson-cancelled': 'It is cancelled, or the seat given back; goes to both sides, whoever it was',
   'lesson-tutor-absent': 'The teacher did not come; goes to each student',
   'lesson-feedback': 'The teacher writes feedback; goes to its student',
   'lesson-rating': 'A student rates a lesson; goes to its teacher',
@@ -52,9 +54,14 @@ const triggers: Record<MailKind, string> = {
   'lesson-reminder-hour': 'An hour before a lesson; goes to everybody in it',
   'school-news':
     'An administrator posts an announcement that is told outside the portal too; goes to everybody whom it is for',
+  'hour-asked': 'An administrator asks for an hour on the demand map; goes to teachers of the stream who are free then',
+  'hour-opened': 'An hour opens that a student wanted or searched for; goes to the student, at most once a day',
   'message-waiting': 'A message waits unread for 15 minutes; goes to its reader, once until it is read',
   'lesson-feedback-due':
     'Four hours before feedback cannot be given any more; goes to the teacher while somebody waits',
+  'lesson-proposal':
+    'A teacher marks time off over a lesson; goes to its student, with the hours that are free instead',
+  'lesson-stays': 'The teacher takes the time off back before the student has answered; goes to its student',
 };
 
 const name = 'Camila Duarte';
@@ -85,8 +92,18 @@ const letter = (kind: LessonMailKind): LessonLetter => ({
     ? { method: kind === 'lesson-cancelled' ? 'cancel' : 'request', version: 2 }
     : null,
   rating: 5,
-  until: kind === 'lesson-feedback-due' ? Date.parse('2026-11-26T12:00:00Z') : null,
+  until: /feedback-due|proposal/.test(kind) ? Date.parse('2026-11-26T12:00:00Z') : null,
+  hours:
+    kind === 'lesson-proposal'
+      ? [27, 50, 74].map((hours) => Date.parse('2026-11-25T12:00:00Z') + hours * 3_600_000)
+      : [],
   movedFrom: kind === 'lesson-moved' ? Date.parse('2026-11-26T13:00:00Z') : null,
+  others: (kind === 'lessons-booked' ? [1, 2, 3] : []).map((week) => ({
+    bookingId: String(week),
+    topic: 'HL306 Explaining a delay',
+    startsAt: Date.parse('2026-11-25T12:00:00Z') + week * 7 * 86_400_000,
+    version: 2,
+  })),
 });
 const inquiry: Inquiry = {
   id: '',
@@ -118,6 +135,19 @@ const announced = {
   ],
 };
 const message = { from: 'Hannah Okafor', title: '', lines: [] };
+const wantedHour = {
+  startsAt: new Date('2026-11-26T22:30:00Z'),
+  timeZone: 'America/Sao_Paulo',
+  isPte: false,
+  others: 0,
+};
+const ofHour = (kind: HourNewsKind) => ({ from: '', title: hourTitles[kind], lines: [hourWords(kind, wantedHour)] });
+const words = {
+  'school-news': announced,
+  'message-waiting': message,
+  'hour-asked': ofHour('hour-asked'),
+  'hour-opened': ofHour('hour-opened'),
+};
 const reader = { timeZone: 'America/Sao_Paulo', now: new Date('2026-11-24T12:00:00Z') };
 
 /** `offWith`: the kind of news that its reader turns off with it. */
@@ -144,7 +174,7 @@ export const sampleMails = (): SampleMail[] => [
   }),
   ...wordMailKinds.map((kind) => ({
     ...about(kind),
-    mail: renderWordMail(kind, { name, link, ...(kind === 'school-news' ? announced : message) }),
+    mail: renderWordMail(kind, { name, link, ...words[kind] }),
   })),
   {
     kind: 'inquiry',

@@ -11,6 +11,10 @@ export type SmtpSink = {
   thinks: { ms: number };
   /** With so many of the next mails it is gone when it has them, before it says so. */
   dies: { times: number };
+  /** How many connections there were. */
+  opened: { times: number };
+  /** As servers do that are tired of a connection on which nothing is said. */
+  hangUp(): void;
   stop(): Promise<void>;
 };
 
@@ -19,12 +23,15 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
   const refusals: string[] = [];
   const thinks = { ms: 0 };
   const dies = { times: 0 };
+  const opened = { times: 0 };
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
+    opened.times += 1;
     socket.on('close', () => sockets.delete(socket)).on('error', () => undefined);
     converse(socket, { mails, refusals, thinks, dies });
   });
+  const hangUp = () => sockets.forEach((socket) => socket.destroy());
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
@@ -33,14 +40,19 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
     refusals,
     thinks,
     dies,
+    opened,
+    hangUp,
     async stop() {
-      for (const socket of sockets) socket.destroy();
+      hangUp();
       await new Promise((resolve) => server.close(resolve));
     },
   };
 }
 
-function converse(socket: Socket, { mails, refusals, thinks, dies }: Omit<SmtpSink, 'url' | 'stop'>): void {
+function converse(
+  socket: Socket,
+  { mails, refusals, thinks, dies }: Pick<SmtpSink, 'mails' | 'refusals' | 'thinks' | 'dies'>,
+): void {
   let text = '';
   let inData = false;
   const say = (line: string) => socket.write(`${line}\r\n`);

@@ -26,6 +26,9 @@ import { forgetPeople } from './20261126T1200_forget_people.ts';
 import { findPayments } from './20261126T1205_find_payments.ts';
 import { keepFormerCustomers } from './20261126T1210_keep_former_customers.ts';
 import { lostDisputes } from './20261126T1210_lost_disputes.ts';
+import { keepTerms } from './20261127T1551_keep_terms.ts';
+import { payByMinutes } from './20261127T1706_pay_by_minutes.ts';
+import { payoutsOfTutor } from './20261127T2050_payouts_of_tutor.ts';
 
 export const migrations: readonly Migration[] = [
   createEntitlements,
@@ -54,4 +57,7 @@ export const migrations: readonly Migration[] = [
   findPayments,
   keepFormerCustomers,
   lostDisputes,
+  keepTerms,
+  payByMinutes,
+  payoutsOfTutor,
 ];

@@ -2,6 +2,7 @@
 import type { Move, PayLine, TaughtLesson } from '../src/domain/pay-line.ts';
 import { settlePay } from '../src/domain/pay-line.ts';
 import { payWeeks, type PayWeeks, type WeekOfPay } from '../src/domain/pay-period.ts';
+import { firstTerms } from '../src/domain/pay-terms.ts';
 
 /** A Wednesday in Darwin; the week from 2 March is over, and the one from 9 March runs. */
 export const now = new Date('2026-03-11T03:00:00Z');
@@ -21,6 +22,7 @@ export const lesson: TaughtLesson = {
   topicName: 'At the clinic',
   group: false,
   practice: false,
+  terms: firstTerms,
 };
 
 export const afterLesson = (hours: number, ms = 0) => new Date(when.getTime() + hours * 3_600_000 + ms);

@@ -14,6 +14,7 @@ import {
 } from '../src/domain/pay-line.ts';
 import { payWeeks, type PayWeeks, type WeekOfPay } from '../src/domain/pay-period.ts';
 import { payOut, takeBack, type Payout, type SumSeen } from '../src/domain/payout.ts';
+import { firstTerms } from '../src/domain/pay-terms.ts';
 
 export type Happening =
   | { kind: 'fact'; lesson: number; status: string; cause: 'feedback' | 'admin' }
@@ -80,6 +81,7 @@ export function taught(index: number, status: string, run = ''): TaughtLesson {
     topicName: 'At the clinic',
     group: index % 3 === 1,
     practice: false,
+    terms: firstTerms,
   };
 }
 

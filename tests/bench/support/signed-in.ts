@@ -3,7 +3,10 @@ import type { BrowserContext } from '@playwright/test';
 import type { TestPerson } from '../../support/people.ts';
 import { platform } from '../../support/platform-info.ts';
 
-export async function signIn(context: BrowserContext, { email, password }: TestPerson): Promise<void> {
+export async function signIn(
+  context: BrowserContext,
+  { email, password }: Pick<TestPerson, 'email' | 'password'>,
+): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${platform().publicUrl}/signin`);
   await page.getByLabel('Email', { exact: true }).fill(email);

@@ -55,7 +55,7 @@ async function loseNode(node: string, rooms: readonly [Page, Page], words: strin
 const percentile95 = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN;
 
-test(`CALL-14, FB-04 the media node is killed ${deaths} times (20 with FULL=1): picture is back within ${mediaBackWithinMs / 1_000} s (5 with FULL=1) on another node without a click, chat goes on, nobody is there twice`, async ({
+test(`CALL-14, FB-04, NS-74 the media node is killed ${deaths} times (20 with FULL=1): picture is back within ${mediaBackWithinMs / 1_000} s (5 with FULL=1) on another node without a click, chat goes on, nobody is there twice, and nobody is noted absent`, async ({
   browser,
 }) => {
   test.setTimeout(120_000 + deaths * 30_000);
@@ -71,6 +71,7 @@ test(`CALL-14, FB-04 the media node is killed ${deaths} times (20 with FULL=1): 
   for (const room of rooms) await openChat(room);
   for (const room of rooms) await countFrames(room);
 
+  await moveClock(when + 2 * minute);
   const backAfterMs: number[] = [];
   for (let death = 1; death <= deaths; death += 1) {
     const node = await nodeOf(id);
@@ -86,4 +87,13 @@ test(`CALL-14, FB-04 the media node is killed ${deaths} times (20 with FULL=1): 
   test.info().annotations.push({ type: 'media back after, ms', description: backAfterMs.join(' ') });
   expect(percentile95(backAfterMs)).toBeLessThanOrEqual(mediaBackWithinMs);
   for (const page of [teacher, learner]) await page.context().close();
+  // Whatever died, nobody is noted absent.
+  await moveClock(when + 50 * minute);
+  await eventually('the lesson is judged', async () => {
+    const judged = await query<{ status: string }>('booking', 'select status from lessons where booking_id = $1', [id]);
+    return judged[0]?.status === 'pending-feedback';
+  });
+  const absences = `select 1 from lesson_log l join lessons b on b.id = l.lesson_id
+    where b.booking_id = $1 and l.to_status in ('tutor-absent', 'student-absent')`;
+  expect(await query('booking', absences, [id])).toEqual([]);
 });

@@ -43,7 +43,7 @@ async function beginToObserve(portal: Page, student: TestPerson): Promise<Page> 
   await portal.getByRole('button', { name: new RegExp(student.lastName) }).click();
   const [room] = await Promise.all([
     portal.waitForEvent('popup'),
-    portal.getByRole('button', { name: /^Observe the lesson: / }).click(),
+    portal.getByRole('button', { name: /^Observe lesson: / }).click(),
   ]);
   await expect(room.getByText('You are observing silently')).toBeVisible({ timeout: settleMs });
   return room;

@@ -65,10 +65,6 @@ async function suspendOnReport(tutor: TestPerson, student: TestPerson): Promise<
 
 const causes: [name: string, act: (person: SignedIn) => Promise<unknown>][] = [
   ['the account is disabled', (person) => change(person, { enabled: false })],
-  [
-    'the account is closed for good',
-    async ({ uid }) => ok(await (await adminApi()).call('DELETE', `admin/user/${uid}`, { reason: 'Asked for it' })),
-  ],
   ['another role', (person) => change(person, { role: 'tutor' })],
   ['another address', (person) => change(person, { email: `new-${person.email}` })],
   ['a new password', chooseAnotherPassword],
@@ -88,7 +84,7 @@ async function flows(one: Seated, other: Seated, since = performance.now()): Pro
   );
 }
 
-test('L10 a disabled or closed account, another role or address, a report, a new password, a sign-out: each ends socket, sound and picture in the lesson within a second, and nobody else’s', async () => {
+test('L10 a disabled account, another role or address, a report, a new password, a sign-out: each ends socket, sound and picture in the lesson within a second, and nobody else’s', async () => {
   test.setTimeout(240_000);
   const witnesses = ['Wanda', 'Wim'];
   const tutor = await newTutor();

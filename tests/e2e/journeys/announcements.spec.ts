@@ -1,6 +1,7 @@
 /** The school says something: who is open sees it at once, in every window, and no more once it is taken back. */
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Browser, type Page } from '@playwright/test';
+import { linkIn, mailAbout } from '../../support/inbox.ts';
 import { newAdmin, newStudent, newTutor, type TestPerson } from '../../support/people.ts';
 import { expectAccessible } from '../pages/axe.ts';
 import { signInAs } from '../pages/keycloak.ts';
@@ -15,7 +16,18 @@ async function open(browser: Browser, person: TestPerson, path: string): Promise
 const bell = (page: Page) => page.getByRole('button', { name: /new announcement/ });
 const countOf = async (page: Page) => Number.parseInt((await bell(page).getAttribute('title')) ?? '', 10) || 0;
 
-test('ANN-01, ANN-02, ANN-11, ANN-12, ANN-18, ADM-07, ADM-08, SHELL-14 what is posted is in every bell without a reload, falls in all windows with one Ok, and vanishes when it is deleted', async ({
+/** To one person by name, so that nobody else of the school is mailed. */
+async function postOutside(school: Page, { email }: TestPerson, title: string): Promise<void> {
+  await school.getByText('Single users').click();
+  await school.getByRole('combobox', { name: 'People' }).fill(email);
+  await school.getByRole('option', { name: email }).click();
+  await school.getByRole('textbox', { name: 'Title' }).fill(title);
+  await school.getByRole('textbox', { name: 'Message' }).fill('Please bring your passport.');
+  await school.getByRole('checkbox', { name: 'Also by mail and browser notification' }).check();
+  await school.getByRole('button', { name: 'Post to 1 user' }).click();
+}
+
+test('ANN-01, ANN-02, ANN-11, ANN-12, ANN-18, ADM-07, ADM-08, SHELL-14 what is posted is in every bell without a reload, falls in all windows with one Ok, vanishes when it is deleted, and is mailed where that is wished', async ({
   browser,
 }) => {
   const [admin, student, tutor] = await Promise.all([newAdmin(), newStudent(), newTutor()]);
@@ -49,4 +61,11 @@ test('ANN-01, ANN-02, ANN-11, ANN-12, ANN-18, ADM-07, ADM-08, SHELL-14 what is p
   await school.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(teacher.getByRole('article', { name: title })).toHaveCount(0);
   await expect(posted).toHaveCount(0);
+
+  await postOutside(school, student, `${title}, for you`);
+  await expect.poll(() => countOf(second)).toBe(before + 1);
+  const mail = await mailAbout(student.email, `${title}, for you`);
+  expect(mail.text).toContain('Please bring your passport.');
+  await second.goto(linkIn(mail, '/student/dashboard/announcements'));
+  await expect(second.getByRole('article', { name: `${title}, for you` })).toBeVisible();
 });

@@ -1,60 +1,14 @@
 /** What a decision on an application does beyond the form: an account, a public picture, a mail at each step, and the end of all that. */
-import { randomBytes } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { portrait } from '@parlance/deploy/portrait';
 import { adminApi, apiAs, apiWith, ok, type Api, type Failure } from '../../support/api.ts';
+import { applicantPassword as password, applied, type Applicant } from '../../support/applying.ts';
 import { eventually } from '../../support/eventually.ts';
-import { linkIn, mailAbout, mailTo } from '../../support/inbox.ts';
+import { mailAbout } from '../../support/inbox.ts';
 import { platform } from '../../support/platform-info.ts';
 
-type Started = { url: string; link: string };
 type Person = { status: string; image: string; tutor: { isPte: boolean; currency: string } };
-type Applicant = { id: string; email: string; key: string };
 
-const password = 'nine-tea-cups';
 const nobody = apiWith('');
-const paper = Buffer.from(
-  '%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
-);
-
-async function upload(kind: string, contentType: string, bytes: Uint8Array): Promise<string> {
-  const wanted = { kind, contentType, size: bytes.length };
-  const { url, link } = ok(await nobody.call<Started>('POST', 'applications/uploads', wanted));
-  const headers = { 'content-type': contentType };
-  const body = Uint8Array.from(bytes);
-  const sent = await fetch(`${platform().publicUrl}${url}`, { method: 'PUT', headers, body });
-  expect(sent.status).toBe(204);
-  return link;
-}
-
-/** An application whose address is confirmed. */
-async function applied(): Promise<Applicant> {
-  const email = `robin-${randomBytes(5).toString('hex')}@example.com`;
-  const { id } = ok(
-    await nobody.call<{ id: string }>('POST', 'applications', {
-      firstName: 'robin',
-      lastName: 'example',
-      dob: Date.UTC(1990, 4, 1),
-      email,
-      password,
-      gender: 'Other',
-      country: 'Philippines',
-      nationality: 'Filipino',
-      school: 'University of Example',
-      pteTeaching: true,
-      introduction: 'I teach. '.repeat(30).trim(),
-      policy: true,
-      tutorPolicy: true,
-      currency: 'PHP',
-      image: await upload('image', 'image/png', await portrait([20, 80, 120])),
-      cv: await upload('cv', 'application/pdf', paper),
-      degree: await upload('degree', 'application/pdf', paper),
-    }),
-  );
-  const token = new URL(linkIn(await mailTo(email), '/application')).searchParams.get('token');
-  const { key } = ok(await nobody.call<{ key: string }>('POST', `applications/${id}/confirmEmail`, { token }));
-  return { id, email, key };
-}
 
 const move = async (admin: Api, { id }: Applicant, verb: string, body?: object) =>
   ok(await admin.call<{ status: string }>('PUT', `applications/${id}/${verb}`, body)).status;

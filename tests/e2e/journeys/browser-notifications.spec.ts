@@ -98,7 +98,7 @@ test('NS-60 a lesson that the teacher cancels is shown by a browser that allowed
     const [notification] = await scope.registration.getNotifications();
     scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
   });
-  await expect(page).toHaveURL(/\/student\/bookings\?view=search/);
+  await expect(page).toHaveURL(new RegExp(`/student/lesson/${slot.id}$`));
   await expect.poll(() => shownBy(page)).toBeUndefined();
 
   const [gone] = await Promise.all([

@@ -1,6 +1,7 @@
 /** A student and a teacher write to each other: live both ways, in every window, with block and report, and the school reads what was reported. */
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Browser, type Page } from '@playwright/test';
+import { linkIn, mailAbout } from '../../support/inbox.ts';
 import { anyTopic, bookSlot, hourAhead, openSlot } from '../../support/lessons.ts';
 import { entitle, newAdmin, newStudent, newTutor, type TestPerson } from '../../support/people.ts';
 import { expectAccessible } from '../pages/axe.ts';
@@ -23,7 +24,7 @@ const say = async (page: Page, text: string) => {
   await line(page).press('Enter');
 };
 
-test('NS-62 two people write after a booking: live both ways, counted in every window, blocked, reported, read by the school', async ({
+test('NS-62 two people write after a booking: live both ways, counted in every window, blocked, reported, read by the school, and mailed to who is away', async ({
   browser,
 }) => {
   test.setTimeout(180_000);
@@ -85,7 +86,12 @@ test('NS-62 two people write after a booking: live both ways, counted in every w
   await report.getByRole('button', { name: 'Resolve' }).click();
   await expect(report).toHaveCount(0);
 
+  await teacher.goto('/tutor/dashboard');
   await learner.getByRole('button', { name: 'Unblock' }).click();
   await say(learner, 'Sorry, here I am');
+  const mail = await mailAbout(tutor.email, `You have a message from ${nameOf(student)}`);
+  expect(mail.text).not.toContain('Sorry');
+  await teacher.goto(linkIn(mail, '/tutor/messages/'));
   await expect(log(teacher)).toContainText('Sorry, here I am');
+  await expect(unread(second)).toHaveAttribute('title', 'No new messages');
 });

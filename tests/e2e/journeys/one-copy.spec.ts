@@ -58,3 +58,23 @@ test('one copy of every singleton is in the page, whichever part of the portal a
   await asStudent.goto('/call');
   await expectOneCopyOfEach(asStudent, 'classroom');
 });
+
+test('the page itself names every script of the portal that it begins with, so that none is asked for by another', async ({
+  browser,
+}) => {
+  const before = await signedIn(browser, await newStudent());
+  // A window of its own: nothing that the last page still asks for is counted.
+  const page = await before.context().newPage();
+  await before.close();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const answer = await page.goto('/student/dashboard');
+  const html = (await answer?.text()) ?? '';
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  const first = asked.slice(0, asked.indexOf('/api/v1/profile/me'));
+  const scripts = first.filter((path) => /^\/[^/]+\.js$/.test(path));
+  expect(scripts.length).toBeGreaterThan(8);
+  expect(scripts.filter((path) => !html.includes(`"${path}"`))).toEqual([]);
+  // The remote's own are on their way before anybody knows who is signed in.
+  expect(first.filter((path) => path.startsWith('/remotes/student/'))).toContain('/remotes/student/mf-manifest.json');
+});

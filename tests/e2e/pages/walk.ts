@@ -14,6 +14,7 @@ export const studentLessonPaths = (tutorUid: string): readonly string[] => [
   ...(['search', 'upcoming', 'history'] as const).map((view) => `/student/bookings?view=${view}&kind=group`),
   '/student/bookings?view=history',
   '/student/lesson/any',
+  '/student/lesson/any/evidence',
 ];
 
 export const studentAccountPaths: readonly string[] = [
@@ -38,6 +39,7 @@ export const tutorPaths: readonly string[] = [
   '/tutor/bookings?view=upcoming',
   '/tutor/bookings?view=history',
   '/tutor/lesson/any',
+  '/tutor/lesson/any/evidence',
   '/tutor/messages',
   '/tutor/messages/any',
   '/tutor/income',
@@ -53,16 +55,25 @@ export const tutorPaths: readonly string[] = [
 
 export const adminPeoplePaths = (studentUid: string, applicationId?: string): readonly string[] => [
   '/admin/dashboard',
+  '/admin/tasks',
+  '/admin/tasks?whose=done',
+  '/admin/today',
+  '/admin/today?state=late',
   '/admin/announcements',
   '/admin/applications',
   '/admin/users',
   `/admin/users/${studentUid}`,
+  `/admin/users/${studentUid}/whole`,
   ...(applicationId ? [`/admin/applications?id=${applicationId}`] : []),
 ];
 
 export const adminSchoolPaths: readonly string[] = [
+  '/admin/lesson/any/evidence',
   '/admin/reports',
   '/admin/inquiries',
+  '/admin/policy',
+  '/admin/audit',
+  '/admin/erasures',
   '/admin/help',
   '/admin/help/questions',
   '/admin/help/contact',

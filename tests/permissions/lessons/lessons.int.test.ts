@@ -7,10 +7,12 @@ import { methodOf, refusals, type Row } from '../callers.ts';
 import { send } from '../send.ts';
 import { moneyOfficeRows, providerRows, purchaseRows, statementRows } from '../money/table.ts';
 import { calendarTable } from './calendar-table.ts';
+import { lessonPageTable } from './page-table.ts';
 import { groupTable } from './group-table.ts';
 import { materialTable } from './material-table.ts';
 import { messageTable } from './message-table.ts';
 import { progressTable } from './progress-table.ts';
+import { timeOffTable } from './time-off-table.ts';
 import { feedbackRows, lessonRows, officeRows, payRows, roomRows, slotRows } from './table.ts';
 
 let school: School;
@@ -42,7 +44,9 @@ const each = (table: readonly Row[]) => test.each(titled(table))('%s', (_title, 
 
 describe('S1 PERM-29 PERM-30 PERM-36 PERM-41 PERM-42 PERM-52 CON-17 slots and bookings', () => each(slotRows));
 describe('S1 PERM-05 PERM-31 PERM-39 PERM-40 PERM-45 PERM-50 the lesson as it is held', () => each(lessonRows));
+describe('S1 NS-76 time off and proposals', () => each(timeOffTable));
 describe('S1 NS-65 lessons in calendars', () => each(calendarTable));
+describe('NS-55, NS-67 a lesson’s own page, offers and evidence', () => each(lessonPageTable));
 describe('S1 PERM-32 PERM-43 PERM-46 CON-17 what is written about it', () => each(feedbackRows));
 describe('S1 PERM-23 PERM-48 PERM-49 what teachers are paid', () => each(payRows));
 describe('S1 PERM-07 PERM-12 PERM-21 PERM-22 tokens and the office', () => each(officeRows));

@@ -13,6 +13,8 @@ import {
   tutorsOnly,
   type Row,
 } from '../callers.ts';
+import { moveTable } from './move-table.ts';
+import { policyTable } from './policy-table.ts';
 
 const aWeek = 'start=1700000000000&end=1700600000000';
 const range = 'from=1700000000000&to=1700600000000';
@@ -94,7 +96,6 @@ export const slotRows: readonly Row[] = [
     with: 'booked',
     cells: bothSides(200, 'noBooking', 200),
   },
-  { call: 'GET /lessons/{lesson}', route: '/lessons/:id', with: 'booked', cells: bothSides(200, 'noBooking', 200) },
   {
     call: 'GET /bookings/tutor/{tutorA}/{lesson}/book',
     route: '/bookings/tutor/:tutorId/:bookingId/book',
@@ -282,6 +283,7 @@ export const officeRows: readonly Row[] = [
     body: { status: 'student-absent', reason },
     cells: adminsOnly(200),
   },
+  ...policyTable,
   { call: 'GET /admin/bookings/{studentA}', route: '/admin/bookings/:uid', cells: adminsOnly(200) },
   {
     call: 'GET /tokens/{studentA}/ledger',
@@ -384,4 +386,5 @@ export const lessonTable: readonly Row[] = [
   ...payRows,
   ...officeRows,
   ...roomRows,
+  ...moveTable,
 ];

@@ -48,7 +48,8 @@ describe('S1 PERM-11 PERM-13 PERM-19 PERM-20 the office', () => each(officeRows)
 describe('S1 PERM-08 accounts', () => each(accountRows));
 describe('S1 PERM-09 PERM-17 applications', () => each(applicationTable));
 
-const reads: [string, Row][] = rows.filter(([, row]) => row.call.startsWith('GET'));
+/** A file of lines has no fields: what stands in it is the test's of the route. */
+const reads: [string, Row][] = rows.filter(([, { call }]) => call.startsWith('GET') && !/\.(csv|zip)/.test(call));
 
 describe('S2', () => {
   test.each(reads)('%s answers nothing that its contract does not say', async (_title, row) => {

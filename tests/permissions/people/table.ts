@@ -42,13 +42,19 @@ export const profileRows: readonly Row[] = [
     call: 'PUT /profile/me',
     route: '/profile/me',
     body: { timeZone: 'Asia/Kolkata' },
-    cells: cells({ unverified: 'tutors', studentA: 'tutors', studentB: 'tutors', admin: 200 }, same(allTutors, 200)),
+    cells: cells({ unverified: 'verify', admin: 200 }, same(people, 200)),
   },
   {
     call: 'PUT /profile/me',
     route: '/profile/me',
     body: { showPublicly: true },
-    cells: cells({ unverified: 'tutors', studentA: 'tutors', studentB: 'tutors', admin: 400 }, same(allTutors, 200)),
+    cells: cells({ unverified: 'verify', studentA: 400, studentB: 400, admin: 400 }, same(allTutors, 200)),
+  },
+  {
+    call: 'PUT /profile/me',
+    route: '/profile/me',
+    body: { about: 'I learn English for work.' },
+    cells: cells({ unverified: 'verify', studentA: 200, studentB: 200, admin: 400 }, same(allTutors, 400)),
   },
   {
     call: 'POST /profile/me/photo/uploads',
@@ -65,6 +71,11 @@ export const profileRows: readonly Row[] = [
   {
     call: 'DELETE /profile/me/photo',
     route: '/profile/me/photo',
+    cells: cells({ unverified: 'verify', admin: 200 }, same(people, 200)),
+  },
+  {
+    call: 'GET /profile/data.zip',
+    route: '/profile/data.zip',
     cells: cells({ unverified: 'verify', admin: 200 }, same(people, 200)),
   },
   { call: 'GET /profile/student/me', route: '/profile/student/me', cells: studentsOnly(200, 200, 'noStudent') },
@@ -191,8 +202,11 @@ export const studentRows: readonly Row[] = [
 export const officeRows: readonly Row[] = [
   { call: 'GET /profile/getAllStudents', route: '/profile/getAllStudents', cells: adminsOnly(200) },
   { call: 'GET /admin/users', route: '/admin/users', cells: adminsOnly(200) },
+  { call: 'GET /admin/users.csv?state=active', route: '/admin/users.csv', cells: adminsOnly(200) },
   { call: 'GET /admin/user/{studentA}', route: '/admin/user/:id', cells: adminsOnly(200) },
   { call: 'GET /admin/user/nobody', route: '/admin/user/:id', cells: adminsOnly('noUser') },
+  { call: 'GET /admin/user/{studentA}/timeline', route: '/admin/user/:id/timeline', cells: adminsOnly(200) },
+  { call: 'GET /admin/user/{tutorA}/teaching', route: '/admin/user/:id/teaching', cells: adminsOnly(200) },
   { call: 'GET /admin/user/{studentA}/mail', route: '/admin/user/:id/mail', cells: adminsOnly(200) },
   {
     call: 'POST /admin/user/{studentA}/mail/resume',
@@ -215,7 +229,36 @@ export const officeRows: readonly Row[] = [
   { call: 'DELETE /admin/user/{spare}', route: '/admin/user/:id', body: { reason: 'x' }, cells: adminsOnly(200) },
   { call: 'PUT /admin/tutor/{tutorA}', route: '/admin/tutor/:id', body: { lessonRate: 70 }, cells: adminsOnly(200) },
   { call: 'GET /admin/audit?uid={tutorA}', route: '/admin/audit', cells: adminsOnly(200) },
+  { call: 'GET /admin/user/{studentA}/data.zip', route: '/admin/user/:id/data.zip', cells: adminsOnly(200) },
+  { call: 'GET /admin/erasures?uid={tutorA}', route: '/admin/erasures', cells: adminsOnly(200) },
+  { call: 'GET /admin/audit.csv?uid={tutorA}', route: '/admin/audit.csv', cells: adminsOnly(200) },
+  { call: 'GET /admin/views', route: '/admin/views', cells: adminsOnly(200) },
+  {
+    call: 'PUT /admin/views',
+    route: '/admin/views',
+    body: { name: 'Never came', query: 'role=student&active=never' },
+    cells: adminsOnly(200),
+  },
+  { call: 'DELETE /admin/views', route: '/admin/views', body: { name: 'Never came' }, cells: adminsOnly(200) },
   { call: 'GET /admin/dashboard', route: '/admin/dashboard', cells: adminsOnly(200) },
+  { call: 'GET /admin/tasks?whose=open', route: '/admin/tasks', cells: adminsOnly(200) },
+  {
+    call: 'PUT /admin/tasks/0198c0de-7abc-7def-8123-456789abcdef',
+    route: '/admin/tasks/:id',
+    body: { act: 'take' },
+    cells: adminsOnly('noTask'),
+  },
+  { call: 'GET /admin/today', route: '/admin/today', cells: adminsOnly(200) },
+  { call: 'GET /admin/today/lessons?state=late', route: '/admin/today/lessons', cells: adminsOnly(200) },
+  { call: 'GET /admin/today/money', route: '/admin/today/money', cells: adminsOnly(200) },
+  { call: 'GET /admin/demand', route: '/admin/demand', cells: adminsOnly(200) },
+  // Long ago, so that no teacher of another test is asked.
+  {
+    call: 'POST /admin/demand/asks',
+    route: '/admin/demand/asks',
+    body: { when: 1_600_000_200_000, stream: 'all' },
+    cells: adminsOnly('hourLongAgo'),
+  },
   { call: 'GET /admin/ratings', route: '/admin/ratings', cells: adminsOnly(200) },
   { call: 'GET /admin/reports?resolved=false', route: '/admin/reports', cells: adminsOnly(200) },
   {

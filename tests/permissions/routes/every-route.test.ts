@@ -6,10 +6,12 @@ import type { Route } from '@parlance/gateway/routing/route';
 import { callers, type CallerName } from '../../support/school/who.ts';
 import { methodOf, refusals, type Cell, type Row } from '../callers.ts';
 import { calendarTable } from '../lessons/calendar-table.ts';
+import { lessonPageTable } from '../lessons/page-table.ts';
 import { groupTable } from '../lessons/group-table.ts';
 import { materialTable } from '../lessons/material-table.ts';
 import { messageTable } from '../lessons/message-table.ts';
 import { progressTable } from '../lessons/progress-table.ts';
+import { timeOffTable } from '../lessons/time-off-table.ts';
 import { lessonTable } from '../lessons/table.ts';
 import { moneyTable } from '../money/table.ts';
 import { applicationTable } from '../people/application-table.ts';
@@ -20,6 +22,8 @@ const rows: readonly Row[] = [
   ...applicationTable,
   ...lessonTable,
   ...calendarTable,
+  ...timeOffTable,
+  ...lessonPageTable,
   ...groupTable,
   ...materialTable,
   ...messageTable,

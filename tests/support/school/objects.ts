@@ -59,6 +59,13 @@ function soloMakers({ booking, people, openRoom: open }: Parts, nextStart: () =>
     await booking.sweep();
     return { lesson, start };
   };
+  /** Its teacher does not begin. */
+  const missedAt = async (start: Date) => {
+    const { lesson } = await bookedAt(start);
+    booking.clock.set(new Date(start.getTime() + 5 * minute));
+    await booking.sweep();
+    return { lesson };
+  };
   return {
     slot: () => slotAt(nextStart()),
     booked: () => bookedAt(nextStart()),
@@ -74,6 +81,14 @@ function soloMakers({ booking, people, openRoom: open }: Parts, nextStart: () =>
       return { lesson, room: `${tutorA.id}-${lesson}` };
     },
     awaiting: () => awaitingAt(nextStart()),
+    missed: () => missedAt(nextStart()),
+    claimed: async () => {
+      const { lesson } = await missedAt(nextStart());
+      const wish = { about: 'power', words: 'The power was cut in the whole street.' } as const;
+      const once = command(tutorA, 'FileClaim');
+      const { id } = await booking.fileClaim({ bookingId: lesson, wish, actor: tutorA, once });
+      return { lesson, claim: id };
+    },
     completed: async () => {
       const { lesson } = await awaitingAt(nextStart());
       const once = command(tutorA, 'SubmitFeedback');

@@ -3,8 +3,12 @@ import { makeCatalogue } from '@parlance/kit/i18n/catalogue.ts';
 import {
   announcements,
   applications,
+  auditPage,
+  claimAnswers,
   common,
   corrections,
+  demand,
+  erasures,
   groups,
   guides,
   help,
@@ -13,16 +17,24 @@ import {
   library,
   payments,
   people,
+  policyPage,
   preview,
   reports,
   schedule,
+  tasks,
+  timeline,
   titles,
+  today,
 } from './en.ts';
 
 export const texts = /* @__PURE__ */ makeCatalogue(common);
 export const announcementTexts = /* @__PURE__ */ makeCatalogue(announcements);
 export const applicationTexts = /* @__PURE__ */ makeCatalogue(applications);
+export const auditTexts = /* @__PURE__ */ makeCatalogue(auditPage);
+export const claimAnswerTexts = /* @__PURE__ */ makeCatalogue(claimAnswers);
 export const correctionTexts = /* @__PURE__ */ makeCatalogue(corrections);
+export const demandTexts = /* @__PURE__ */ makeCatalogue(demand);
+export const erasureTexts = /* @__PURE__ */ makeCatalogue(erasures);
 export const groupTexts = /* @__PURE__ */ makeCatalogue(groups);
 export const guideTexts = /* @__PURE__ */ makeCatalogue(guides);
 export const helpTexts = /* @__PURE__ */ makeCatalogue(help);
@@ -31,7 +43,11 @@ export const inquiryTexts = /* @__PURE__ */ makeCatalogue(inquiries);
 export const libraryTexts = /* @__PURE__ */ makeCatalogue(library);
 export const paymentTexts = /* @__PURE__ */ makeCatalogue(payments);
 export const peopleTexts = /* @__PURE__ */ makeCatalogue(people);
+export const policyTexts = /* @__PURE__ */ makeCatalogue(policyPage);
 export const previewTexts = /* @__PURE__ */ makeCatalogue(preview);
 export const reportTexts = /* @__PURE__ */ makeCatalogue(reports);
 export const scheduleTexts = /* @__PURE__ */ makeCatalogue(schedule);
 export const titleTexts = /* @__PURE__ */ makeCatalogue(titles);
+export const todayTexts = /* @__PURE__ */ makeCatalogue(today);
+export const taskTexts = /* @__PURE__ */ makeCatalogue(tasks);
+export const timelineTexts = /* @__PURE__ */ makeCatalogue(timeline);

@@ -17,7 +17,7 @@ import { choicesOf, effectOf, type Outcome, type Subject } from './correction.ts
 /** `name` says which lesson, or whose seat. */
 type Props = { subject: Subject; action: 'cancel' | 'correct'; name: string; onClose: () => void };
 
-const lessonPaths = ['/bookings', '/admin/booking', '/groupsessions', '/admin/groupsessions'] as const;
+const lessonPaths = ['/lessons', '/bookings', '/admin/booking', '/groupsessions', '/admin/groupsessions'] as const;
 const payPaths = ['/earnings', '/admin/payweek', '/admin/corrections'] as const;
 
 function useAction({ subject, action, onClose }: Omit<Props, 'name'>) {

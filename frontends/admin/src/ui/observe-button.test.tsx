@@ -18,7 +18,7 @@ function show(lesson: Parameters<typeof ObserveButton>[0]['lesson'], api: FakeAn
   renderInShell(<ObserveButton lesson={lesson} name="Monday, Hannah" />, { shell });
   return shell;
 }
-const button = () => screen.queryByRole('button', { name: 'Observe the lesson: Monday, Hannah' });
+const button = () => screen.queryByRole('button', { name: 'Observe lesson: Monday, Hannah' });
 
 beforeEach(() => {
   localStorage.clear();

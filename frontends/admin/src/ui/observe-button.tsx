@@ -30,7 +30,7 @@ export function ObserveButton({ lesson: observed, name }: Props) {
   return (
     <Button
       variant="default"
-      size="compact-sm"
+      size="xs"
       leftSection={<IconEye size={16} stroke={1.75} aria-hidden />}
       aria-label={observe.of(name)}
       loading={open.isPending}

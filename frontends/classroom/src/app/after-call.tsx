@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { lessonPath, writingPath } from '@parlance/kit/lesson-page/path.ts';
 import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
+import { firstPolicy } from '@parlance/kit/domain/policy.ts';
 import { cityOf, dateText, timeOf } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useEffect } from 'react';
@@ -25,7 +26,8 @@ export function AfterCall({ booking, onRejoin }: Props) {
       /(?<!,) /g,
       '\u00a0',
     );
-  const next = role === 'tutor' ? after.teacherNext : after.studentNext;
+  const { feedbackMinutes } = booking?.policy ?? firstPolicy;
+  const next = (role === 'tutor' ? after.teacherNext : after.studentNext)(feedbackMinutes);
   return (
     <MessagePage
       title={ended ? after.finished : after.left}

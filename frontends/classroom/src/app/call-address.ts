@@ -54,10 +54,11 @@ export function findCall(search: string, store: Store): CallPlace | LostCall {
   return { token, room, ...parts, lesson, joinedBefore: store.getItem(joinedKey(parts.bookingId)) === 'true' };
 }
 
-/** The address without the token; everything else of it stays. */
+/** The address without what lets somebody in, once; everything else of it stays. */
 export function withoutToken(address: string): string {
   const url = new URL(address);
   url.searchParams.delete('token');
+  url.searchParams.delete('move');
   return `${url.pathname}${url.search}${url.hash}`;
 }
 

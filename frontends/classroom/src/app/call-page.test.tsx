@@ -2,7 +2,7 @@ import { Problem } from '@parlance/kit/api/problem.ts';
 import { lessonOf } from '@parlance/kit/lessons/lesson.ts';
 import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { aGroupLesson } from '@parlance/kit/testing/session-builders.ts';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aRoom, callRoom, freshCallRoom, ticketAnswer } from '../testing/fake-connection.ts';
 import { errorNamed, installFakeMedia } from '../testing/fake-media.ts';
@@ -224,4 +224,57 @@ test('CALL-29 CALL-33 mute-all locks a student’s microphone as soon as it is t
   expect(screen.getByRole('button', { name: 'Mic locked' })).toHaveAttribute('aria-disabled', 'true');
   act(() => shell.say('room.changed', { ...news, muteAll: false, version: 3 }));
   expect(screen.getByRole('button', { name: 'Mic off' })).toBeVisible();
+});
+
+describe('the lesson moves to the phone', () => {
+  const gone = () => {
+    throw new Problem('This code is used or too old. Ask for a new one in the lesson.', {
+      code: 'MOVE_CODE_INVALID',
+      status: 404,
+    });
+  };
+
+  test('the phone shows the code once, and enters by its lobby under the lesson’s own address', async () => {
+    const { calls } = visit(
+      '?move=c0de',
+      {},
+      {
+        'POST /calls/move': () => ({ room }),
+        'PUT /bookings/booking/{id}/join': () => ({ booking, token: 'anew', room }),
+      },
+    );
+    expect(screen.getByText('Asking for your place in the lesson...')).toBeVisible();
+    await joinLesson();
+    expect(await screen.findByRole('button', { name: 'Leave call' })).toBeVisible();
+    expect(calls.filter(({ path }) => path === 'calls/move').map(({ body }) => body)).toEqual([{ code: 'c0de' }]);
+    expect(window.location.search).toBe(`?room=${room}`);
+  });
+
+  test('a code that is spent is said, with the ways on', async () => {
+    const shell = visit('?move=c0de', {}, { 'POST /calls/move': gone });
+    expect(await screen.findByRole('alert')).toHaveTextContent('This code is used or too old.');
+    await userEvent.click(screen.getByRole('button', { name: 'Back to dashboard' }));
+    expect(shell.services.navigate).toHaveBeenCalledWith('/');
+  });
+
+  test('the settings show a code for the phone when asked, and offer a new one when it is too old', async () => {
+    const { calls } = visit(
+      `?token=t&room=${room}`,
+      {},
+      { 'POST /call/{room}/move': () => ({ code: 'c0de', expiresAt: 0 }) },
+    );
+    await joinLesson();
+    await userEvent.click(await screen.findByRole('button', { name: 'Settings' }));
+    const part = await screen.findByRole('region', { name: 'Move to my phone' });
+    jest.useFakeTimers({ advanceTimers: true });
+    fireEvent.click(within(part).getByRole('button', { name: 'Show the code' }));
+    expect(
+      await within(part).findByRole('img', { name: 'QR code that opens this lesson on your phone' }),
+    ).toBeVisible();
+    expect(calls.map(({ path }) => path)).toContain(`call/${room}/move`);
+    act(() => jest.advanceTimersByTime(120_000));
+    expect(within(part).getByRole('button', { name: 'Show the code' })).toBeVisible();
+    expect(within(part).queryByRole('img')).not.toBeInTheDocument();
+    jest.useRealTimers();
+  });
 });

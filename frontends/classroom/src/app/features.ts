@@ -9,6 +9,7 @@ import { muteAll } from '../features/mute-all/mute-all.tsx';
 import { networkCheck } from '../features/network-check/network-check.ts';
 import { sharing } from '../features/sharing/sharing.tsx';
 import { sound } from '../features/sound/sound.tsx';
+import { toPhone } from '../features/to-phone/to-phone.tsx';
 import type { Feature } from '../room/feature.ts';
 
 export const features: readonly Feature[] = [
@@ -22,4 +23,5 @@ export const features: readonly Feature[] = [
   leaving,
   background,
   networkCheck,
+  toPhone,
 ];

@@ -26,9 +26,12 @@ const someone = (uid: string, name: string, cameraOn = true): RemoteParticipant 
   tracks: cameraOn ? { camera: fakeTrack('video') } : {},
 });
 
-function show(people: readonly RemoteParticipant[]) {
+function show(
+  people: readonly RemoteParticipant[],
+  expected: readonly { uid: string; name: string; image: string }[] = [],
+) {
   const { stage }: { stage: StageJson } = aRoom({ name: 'room', bookingId: 'booking' });
-  const tiles = { expected: [], stage, speaker: '', titleOf: () => '', showsRemoved: false };
+  const tiles = { expected, stage, speaker: '', titleOf: () => '', showsRemoved: false };
   return fakeShell().show(<OthersTiles {...tiles} snapshot={{ ...atRest, people }} />);
 }
 
@@ -53,6 +56,19 @@ test('a picture is made larger by a press, one at a time, and small again by ano
   await press('Show Idris Bello larger');
   await press('Show Idris Bello small again');
   expect(large()).toEqual([]);
+});
+
+test('who is not seen, or not there yet, is shown by the photo, and by the initials without one', () => {
+  const photo = (uid: string) => ({ uid, name: `Person ${uid}`, image: `https://school.example.com/${uid}.jpg` });
+  const people = [
+    someone('one', 'Person one', false),
+    someone('two', 'Person two'),
+    someone('four', 'Dora Eck', false),
+  ];
+  const { container } = show(people, [photo('one'), photo('two'), photo('three'), { ...photo('four'), image: '' }]);
+  const photos = [...container.querySelectorAll('img')].map(({ src }) => src);
+  expect(photos.toSorted()).toEqual([photo('one').image, photo('three').image]);
+  expect(screen.getByText('DE')).toBeVisible();
 });
 
 test('Escape closes a dialog above the large picture, not the picture', async () => {

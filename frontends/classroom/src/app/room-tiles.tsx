@@ -11,7 +11,7 @@ import type { RemoteParticipant } from '../webrtc/attendance.ts';
 import type { CallSnapshot } from '../webrtc/call-snapshot.ts';
 import type { LocalMedia } from '../devices/use-local-media.ts';
 
-type Expected = { uid: string; name: string };
+type Expected = { uid: string; name: string; image?: string };
 type Props = {
   self: Expected & { role: string };
   tutor: string;
@@ -54,6 +54,7 @@ export function RoomTiles({ self, tutor, student, expected, snapshot, room, micr
       />
       <SelfTile
         name={self.name}
+        image={self.image}
         video={snapshot.local.camera}
         microphone={microphone}
         mark={snapshot.quality.own}
@@ -86,13 +87,14 @@ export function OthersTiles(props: OthersProps) {
   const [large, setLarge] = useState<string>();
   return (
     <>
-      {missing.map(({ uid, name }) => (
-        <AbsentTile key={uid} name={name} />
+      {missing.map(({ uid, name, image }) => (
+        <AbsentTile key={uid} name={name} image={image} />
       ))}
       {snapshot.people.map((person) => (
         <PersonTile
           key={person.uid}
           person={person}
+          image={expected.find(({ uid }) => uid === person.uid)?.image}
           speaker={speaker}
           title={titleOf(person.uid)}
           quality={snapshot.quality}
@@ -105,7 +107,9 @@ export function OthersTiles(props: OthersProps) {
         />
       ))}
       {showsRemoved &&
-        removed.map(({ uid, name }) => <RemovedTile key={uid} name={name} onLetIn={onLetIn && (() => onLetIn(uid))} />)}
+        removed.map(({ uid, name, image }) => (
+          <RemovedTile key={uid} name={name} image={image} onLetIn={onLetIn && (() => onLetIn(uid))} />
+        ))}
     </>
   );
 }

@@ -1,13 +1,14 @@
 /** Development builds only: what a test call shows where no lesson stands behind it. */
 import type { ApiClient } from '@parlance/kit/api/client.ts';
 import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
+import { firstPolicy } from '@parlance/kit/domain/policy.ts';
 
 type Place = { room: string; tutorUid: string; bookingId: string };
 
 export async function standInLesson(api: ApiClient, { room, tutorUid, bookingId }: Place): Promise<Lesson> {
   const { lessonStart } = (await api.GET('/call/{room}', { params: { path: { room } } })).data;
   const person = { name: 'Test call', image: '', timeZone: 'UTC' };
-  const tutor = { ...person, isPte: false, rating: { avg: 0 }, status: 'completed', currency: 'AUD' };
+  const tutor = { ...person, isPte: false, rating: { avg: 0 }, status: 'completed', currency: 'AUD', languages: [] };
   return {
     id: bookingId,
     kind: 'one-on-one',
@@ -27,6 +28,7 @@ export async function standInLesson(api: ApiClient, { room, tutorUid, bookingId 
     lastUpdated: null,
     updatedBy: '',
     commencedAt: null,
+    policy: firstPolicy,
     version: 0,
   };
 }

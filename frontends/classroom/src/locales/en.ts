@@ -1,5 +1,13 @@
 /** All texts of this package in English, by feature. */
+import { makePlural } from '@parlance/kit/i18n/plural.ts';
 import { noAudio } from '@parlance/kit/locales/en.ts';
+
+const plural = makePlural('en');
+/** Whole hours as hours. */
+const span = (minutes: number): string =>
+  minutes % 60 === 0
+    ? `${minutes / 60} ${plural(minutes / 60, { one: 'hour', other: 'hours' })}`
+    : `${minutes} ${plural(minutes, { one: 'minute', other: 'minutes' })}`;
 
 /** What the shell says of the screens as well. */
 export const titles = {
@@ -24,8 +32,9 @@ export const common = {
     finished: 'Lesson finished',
     left: 'You left the call',
     lesson: (span: string) => `The lesson: ${span}.`,
-    teacherNext: 'Your feedback is open for 24 hours from the start of the lesson.',
-    studentNext: 'Your teacher writes feedback within 24 hours. We will send you a message.',
+    teacherNext: (minutes: number) => `Your feedback is open for ${span(minutes)} from the start of the lesson.`,
+    studentNext: (minutes: number) =>
+      `Your teacher writes feedback within ${span(minutes)}. We will send you a message.`,
     recap: 'See the recap',
     back: 'Back to dashboard',
     again: 'Join again',
@@ -250,6 +259,15 @@ export const keys = {
 
 /** What the teacher leads and the students answer: pages, screen, hands, who may stay. */
 export const leading = {
+  toPhone: {
+    title: 'Move to my phone',
+    means: 'Scan a code with your phone. The lesson goes on there, and this window leaves; you can bring it back here.',
+    show: 'Show the code',
+    over: 'The code is too old now. Ask for another one.',
+    codeOfLink: 'QR code that opens this lesson on your phone',
+    good: (minutes: number) =>
+      `Good once, for ${minutes} minutes, and for you alone: sign in on the phone as you do here.`,
+  },
   follow: {
     one: (name: string) => `${name} is on your page`,
     oneAway: (name: string) => `${name} is looking around`,

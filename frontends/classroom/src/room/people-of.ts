@@ -8,9 +8,9 @@ export const lessonWith = (lesson: Lesson | undefined, me: string) =>
   lesson && otherSide(lesson, me === lesson.tutor.uid ? 'tutor' : 'student');
 
 /** Who has a place in the room; whoever of them is not there yet gets an empty tile. */
-export function expectedIn({ tutor, students }: Lesson, me: string): { uid: string; name: string }[] {
-  const known = students.filter(({ name }) => name).map(({ id: uid, name }) => ({ uid, name }));
-  return [{ uid: tutor.uid, name: tutor.name }, ...known].filter(({ uid }) => uid !== me);
+export function expectedIn({ tutor, students }: Lesson, me: string): { uid: string; name: string; image: string }[] {
+  const known = students.filter(({ name }) => name).map(({ id: uid, name, image }) => ({ uid, name, image }));
+  return [{ uid: tutor.uid, name: tutor.name, image: tutor.image }, ...known].filter(({ uid }) => uid !== me);
 }
 
 /** Who is sent out is gone at once; to Janus they might as well come back. */

@@ -8,7 +8,11 @@ export function handPlace(stage: StageJson, uid: string): number {
 type Expected = { uid: string; name: string };
 
 /** Who the lesson is for and is not in the room: sent out by the teacher, or not there yet. */
-export function notInRoom(expected: readonly Expected[], here: readonly { uid: string }[], stage: StageJson) {
+export function notInRoom<E extends Expected>(
+  expected: readonly E[],
+  here: readonly { uid: string }[],
+  stage: StageJson,
+) {
   const absent = expected.filter(({ uid }) => !here.some((person) => person.uid === uid));
   const isOut = ({ uid }: Expected) => stage.removed.includes(uid);
   return { missing: absent.filter((one) => !isOut(one)), removed: absent.filter(isOut) };

@@ -18,6 +18,7 @@ const tutorCard = {
   rating: { avg: 5 },
   status: 'active',
   currency: 'PHP',
+  languages: [],
   timeZone: 'Asia/Manila',
 };
 const topic = { material: 'm', course: 'c', lesson: 'l', code: 'HO407', name: 'When the room is not ready' };

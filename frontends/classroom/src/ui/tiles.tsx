@@ -65,12 +65,15 @@ function Lost() {
   );
 }
 
+/** `image`: their photo, where they have one. */
+type Absent = { name: string; image?: string | undefined };
+
 /** In the place of somebody who is not in the room: what there is to say, on the narrowest tile too. */
-function Away({ name, state }: { name: string; state: string }) {
+function Away({ name, image, state }: Absent & { state: string }) {
   return (
     <>
       <div className={classes.initials}>
-        <Avatar name={name} size={44} />
+        <Avatar name={name} image={image ?? null} size={44} />
         <small>{state}</small>
       </div>
       <figcaption className={classes.plate} data-off>
@@ -114,6 +117,8 @@ function Hand({ name, place, onTake }: HandProps) {
 
 type PersonProps = {
   person: RemoteParticipant;
+  /** Their photo, for while they are not seen. */
+  image: string | undefined;
   title: string;
   quality: LineQuality;
   speaker: string | undefined;
@@ -123,7 +128,7 @@ type PersonProps = {
   enlarging: Enlarging;
 };
 
-export function PersonTile({ person, title, quality, speaker, hand, leading, enlarging }: PersonProps) {
+export function PersonTile({ person, image, title, quality, speaker, hand, leading, enlarging }: PersonProps) {
   const { people } = texts.use();
   const { removal } = leadingTexts.use();
   const heardAs = heardOf(person, quality);
@@ -152,7 +157,7 @@ export function PersonTile({ person, title, quality, speaker, hand, leading, enl
       />
       {!seen && !person.reconnecting && (
         <div className={classes.initials}>
-          <Avatar name={person.name} size={44} />
+          <Avatar name={person.name} image={image ?? null} size={44} />
           {unseen && <WhyUnseen {...unseen} />}
         </div>
       )}
@@ -183,6 +188,7 @@ export function PersonTile({ person, title, quality, speaker, hand, leading, enl
 
 type SelfProps = {
   name: string;
+  image: string | undefined;
   video: MediaStreamTrack | null;
   microphone: 'on' | 'off' | 'locked';
   mark: Mark;
@@ -190,7 +196,7 @@ type SelfProps = {
   hand: number;
 };
 
-export function SelfTile({ name, video, microphone, mark, reconnecting, hand }: SelfProps) {
+export function SelfTile({ name, image, video, microphone, mark, reconnecting, hand }: SelfProps) {
   const { people } = texts.use();
   return (
     <div className={classes.self}>
@@ -198,7 +204,7 @@ export function SelfTile({ name, video, microphone, mark, reconnecting, hand }: 
         <MediaView participant="self" video={video ?? undefined} muted hidden={!video} />
         {!video && (
           <div className={classes.initials}>
-            <Avatar name={name} size={28} />
+            <Avatar name={name} image={image ?? null} size={28} />
           </div>
         )}
         {hand > 0 && <Hand name={people.you} place={hand} onTake={undefined} />}
@@ -218,21 +224,21 @@ export function SelfTile({ name, video, microphone, mark, reconnecting, hand }: 
 }
 
 /** Somebody the lesson is for who has not come yet. */
-export function AbsentTile({ name }: { name: string }) {
+export function AbsentTile({ name, image }: Absent) {
   const { people } = texts.use();
   return (
     <figure className={classes.tile} aria-label={people.notHere(name)}>
-      <Away name={name} state={people.notHereYet} />
+      <Away name={name} image={image} state={people.notHereYet} />
     </figure>
   );
 }
 
 /** Somebody who was sent out; whoever leads can let them back in. */
-export function RemovedTile({ name, onLetIn }: { name: string; onLetIn: (() => void) | undefined }) {
+export function RemovedTile({ name, image, onLetIn }: Absent & { onLetIn: (() => void) | undefined }) {
   const { removal } = leadingTexts.use();
   return (
     <figure className={classes.tile} aria-label={`${name}, ${removal.removed}`} data-removed>
-      <Away name={name} state={removal.removed} />
+      <Away name={name} image={image} state={removal.removed} />
       {onLetIn && (
         <Button
           variant="default"

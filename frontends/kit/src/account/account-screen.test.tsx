@@ -53,6 +53,7 @@ test('NS-60 a student chooses mail and browser for each kind of news, and all of
   await expectAccessible(container);
   await userEvent.click(mail);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Browser: Feedback' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Mail: School news' }));
   await userEvent.click(screen.getByRole('checkbox', { name: '3 hours' }));
   await userEvent.click(screen.getByRole('checkbox', { name: '1 hour' }));
   await userEvent.click(save());
@@ -60,7 +61,12 @@ test('NS-60 a student chooses mail and browser for each kind of news, and all of
   expect(shell.calls.find(({ method }) => method === 'PUT')).toMatchObject({
     headers: { 'If-Match': '"1"' },
     body: {
-      news: { lesson: { mail: false, push: true }, feedback: { mail: true, push: false }, money: both, school: both },
+      news: {
+        lesson: { mail: false, push: true },
+        feedback: { mail: true, push: false },
+        money: both,
+        school: { mail: false, push: true },
+      },
       quiet: null,
       reminders: [1_440, 180],
     },
@@ -102,14 +108,17 @@ test('what another window changed is on screen, and who was behind is told so', 
   expect(await box('Mail: Lessons')).toBeChecked();
 });
 
-test('a teacher is asked about what a teacher is sent, an administrator about nothing', async () => {
+test('a teacher is asked about what a teacher is sent, an administrator about school news alone', async () => {
   const { unmount } = show({ person: aTutor() });
   await box('Mail: Lessons');
+  await box('Browser: School news');
   expect(screen.queryByRole('checkbox', { name: 'Mail: Payments' })).toBeNull();
   unmount();
   show({ person: aPerson({ role: 'admin' }) });
-  expect(screen.getByRole('button', { name: 'Change password' })).toBeVisible();
-  expect(screen.queryByRole('checkbox')).toBeNull();
+  await box('Mail: School news');
+  const asked = screen.getAllByRole('checkbox').map((one) => one.getAttribute('aria-label') ?? 'Quiet hours');
+  expect(asked).toEqual(['Mail: School news', 'Quiet hours']);
+  expect(screen.queryByText(/receipts/)).toBeNull();
 });
 
 test('preferences that cannot be read are asked for again by a button, and the rest of the page stands', async () => {
@@ -188,6 +197,18 @@ describe('the profile of teachers and administrators', () => {
     await waitFor(() => expect(put(shell)[0]?.body).toEqual({ timeZone: 'Asia/Tokyo' }));
   });
 
+  test('a teacher says what else is spoken, by name, and takes it back', async () => {
+    const { shell } = open(teacher({ languages: ['de'] }));
+    const field = screen.getByRole('combobox', { name: /I also speak/ });
+    await userEvent.type(field, 'Portu');
+    await userEvent.click(await screen.findByRole('option', { name: 'Portuguese' }));
+    await userEvent.click(saveProfile());
+    await waitFor(() => expect(put(shell)[0]?.body).toEqual({ languages: ['de', 'pt'] }));
+    await userEvent.type(field, '{Backspace}{Backspace}');
+    await userEvent.click(saveProfile());
+    await waitFor(() => expect(put(shell)[1]?.body).toEqual({ languages: [] }));
+  });
+
   test('NS-64 a teacher is shown to strangers by saying so, knowing what they see, and by nothing else', async () => {
     const { shell, unmount } = open();
     const shown = screen.getByRole('checkbox', { name: 'Show me on the school’s page' });
@@ -242,4 +263,32 @@ test('whoever wants the account deleted reads what that means, and the request r
 test('an administrator’s account is the school’s own, and asks nobody', () => {
   show({ person: aPerson({ role: 'admin' }) });
   expect(screen.queryByRole('button', { name: 'Delete my account...' })).toBeNull();
+});
+
+test('NS-71 the own data are downloaded as one archive, by every role', async () => {
+  const saved: string[] = [];
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  Object.assign(URL, { createObjectURL: () => 'blob:data', revokeObjectURL: () => undefined });
+  for (const role of ['student', 'admin'] as const) {
+    const { unmount } = show({ person: aPerson({ role }), api: { 'GET /profile/data.zip': () => 'PK' as never } });
+    await userEvent.click(screen.getByRole('button', { name: 'Download my data' }));
+    await waitFor(() => expect(saved).toContain('parlance-data.zip'));
+    saved.length = 0;
+    unmount();
+  }
+  click.mockRestore();
+});
+
+test('NS-71 an archive that does not come says so', async () => {
+  const { shell } = show({
+    api: {
+      'GET /profile/data.zip': () => {
+        throw new Problem('Please try again in a moment.', { code: 'PEER_UNAVAILABLE', status: 503 });
+      },
+    },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Download my data' }));
+  await waitFor(() => expect(shell.services.notify.error).toHaveBeenCalled());
 });

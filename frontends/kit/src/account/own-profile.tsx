@@ -1,11 +1,14 @@
-import { Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Checkbox, Group, MultiSelect, type MultiSelectProps, Stack, Text, Textarea } from '@mantine/core';
+import { type LanguageCode, mostLanguages } from '@parlance/proto/limits/languages';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import * as v from 'valibot';
+import { PersonName } from '../ui/person-name.tsx';
 import { problemText } from '../api/problem.ts';
 import { under } from '../api/read.ts';
 import { useChange } from '../api/use-change.ts';
 import { versionTag } from '../api/version-tag.ts';
 import { charactersIn } from '../domain/fields.ts';
+import { languageChoices } from '../domain/languages.ts';
 import { text } from '../domain/limits.ts';
 import { judged, trimmed } from '../forms/rules.ts';
 import { useSchemaForm } from '../forms/use-schema-form.ts';
@@ -16,10 +19,11 @@ import { Panel } from '../ui/panel.tsx';
 import { Quiet } from '../ui/words.tsx';
 import { ZoneSelect } from '../ui/zone-select.tsx';
 
-type Values = { timeZone: string; introduction: string; showPublicly: boolean };
+type Values = { timeZone: string; introduction: string; languages: string[]; showPublicly: boolean };
 const formOf = ({ timeZone, tutor }: MeJson): Values => ({
   timeZone,
   introduction: tutor?.introduction ?? '',
+  languages: tutor?.languages ?? [],
   showPublicly: tutor?.showPublicly ?? false,
 });
 
@@ -40,15 +44,21 @@ function ownProfileSchema(person: MeJson) {
         trimmed,
         judged((value) => introductionFault(value, known.introduction)),
       ),
+      languages: v.array(v.string()),
       showPublicly: v.boolean(),
     }),
     v.transform((form) => changeOf(form, known)),
   );
 }
 
-const changeOf = (form: Values, known: Values): Partial<Values> => ({
+type ProfileChange = Partial<Omit<Values, 'languages'>> & { languages?: LanguageCode[] };
+const isSame = (some: readonly string[], others: readonly string[]) =>
+  [...some].sort().join() === [...others].sort().join();
+
+const changeOf = (form: Values, known: Values): ProfileChange => ({
   ...(form.timeZone !== known.timeZone && { timeZone: form.timeZone }),
   ...(form.introduction.trim() !== known.introduction && { introduction: form.introduction.trim() }),
+  ...(!isSame(form.languages, known.languages) && { languages: form.languages as LanguageCode[] }),
   ...(form.showPublicly !== known.showPublicly && { showPublicly: form.showPublicly }),
 });
 
@@ -62,7 +72,7 @@ export function OwnProfile() {
     <Panel title={words.title} subtitle={words.subtitle}>
       <Text component="div" size="sm" p="16px var(--p-gutter) 0" style={{ overflowWrap: 'anywhere' }}>
         <Text inherit fw={650}>
-          {person.name}
+          <PersonName name={person.name} />
         </Text>
         <Text inherit c="dimmed">
           {person.email}
@@ -75,7 +85,7 @@ export function OwnProfile() {
 }
 
 function useSave(version: number) {
-  return useChange(async (api, body: Partial<Values>, header) => {
+  return useChange(async (api, body: ProfileChange, header) => {
     const params = { header: { ...header, 'If-Match': versionTag(version) } };
     return (await api.PUT('/profile/me', { params, body })).data;
   }, under('/profile'));
@@ -108,6 +118,7 @@ function Form({ person, save }: { person: MeJson; save: ReturnType<typeof useSav
             {...form.getInputProps('introduction')}
           />
         )}
+        {person.tutor && <Languages {...form.getInputProps('languages')} />}
         {person.tutor && (
           <Checkbox
             label={words.shown.label}
@@ -128,5 +139,22 @@ function Form({ person, save }: { person: MeJson; save: ReturnType<typeof useSav
         </Group>
       </Stack>
     </form>
+  );
+}
+
+/** What is spoken besides English. */
+function Languages(field: Pick<MultiSelectProps, 'value' | 'onChange' | 'error'>) {
+  const words = accountTexts.use().profile;
+  return (
+    <MultiSelect
+      label={words.languages}
+      description={words.languagesHint(mostLanguages)}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      data={languageChoices()}
+      maxValues={mostLanguages}
+      searchable
+      hidePickedOptions
+      {...field}
+    />
   );
 }

@@ -19,9 +19,10 @@ export type PreferencesForm = Record<WayField, boolean> & {
 
 /** What there is to choose for whom; nothing else is sent to them. */
 const choices: Readonly<Record<Role, Partial<Record<NewsArea, readonly NewsWay[]>>>> = {
-  student: { lesson: ['mail', 'push'], feedback: ['mail', 'push'], money: ['mail'] },
-  tutor: { lesson: ['mail', 'push'], feedback: ['mail', 'push'] },
-  admin: {},
+  student: { lesson: ['mail', 'push'], feedback: ['mail', 'push'], money: ['mail'], school: ['mail', 'push'] },
+  tutor: { lesson: ['mail', 'push'], feedback: ['mail', 'push'], school: ['mail', 'push'] },
+  // Their browsers are told nothing while the portal is closed.
+  admin: { school: ['mail'] },
 };
 export const choicesOf = (role: Role) => Object.entries(choices[role]) as [NewsArea, readonly NewsWay[]][];
 

@@ -71,6 +71,7 @@ function Form({ known, save, choices }: FormProps) {
   const asKnown = formOf(known);
   const form = useSchemaForm(preferencesSchema, { initialValues: asKnown, sending: save });
   const unchanged = isSame(form.values, asKnown);
+  const hasLessons = choices.some(([area]) => area === 'lesson');
   const isSaved = save.isSuccess && save.data.version === known.version && unchanged;
   return (
     <form noValidate onSubmit={form.submit(save.mutate)}>
@@ -80,15 +81,17 @@ function Form({ known, save, choices }: FormProps) {
             <Area area={area} ways={ways} form={form} />
           </li>
         ))}
-        <li>
-          <Reminders form={form} />
-        </li>
+        {hasLessons && (
+          <li>
+            <Reminders form={form} />
+          </li>
+        )}
         <li>
           <QuietHours form={form} />
         </li>
       </ul>
       <Stack gap="sm" p="16px var(--p-gutter) var(--p-gutter)" className="p-line-above">
-        <Quiet>{words.required}</Quiet>
+        <Quiet>{hasLessons ? words.required : words.requiredOfSchool}</Quiet>
         {save.isError && (
           <Note tone="danger" role="alert">
             {problemText(save.error)}

@@ -1,7 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { Link } from 'react-router-dom';
 import type { AnnouncementJson } from '../api/types.ts';
-import { dateTimeText, relativeText } from '../domain/time.ts';
+import { agoText, dateTimeText } from '../domain/time.ts';
 import { announcementTexts } from '../locales/texts.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Prose, Small } from '../ui/words.tsx';
@@ -16,11 +17,16 @@ export function AnnouncementDialog({ item, now, onOk, onClose }: Props) {
     <Dialog title={item.title} size="lg" onClose={onClose}>
       <Stack gap="md">
         <div>
-          <p>{words.viewer(item.from, relativeText(item.when, now))}</p>
+          <p>{words.viewer(item.from, agoText(item.when, now))}</p>
           <Small className="p-figures">{dateTimeText(item.when, session.person.timeZone)}</Small>
         </div>
         <Prose dir="auto">{item.message}</Prose>
         <Group justify="flex-end">
+          {item.path && (
+            <Button component={Link} to={item.path} variant="subtle" onClick={onOk}>
+              {words.follow}
+            </Button>
+          )}
           <Button data-autofocus onClick={onOk}>
             {words.ok}
           </Button>

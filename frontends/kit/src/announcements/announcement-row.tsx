@@ -1,8 +1,9 @@
 import { Button, Text, UnstyledButton } from '@mantine/core';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Link } from 'react-router-dom';
+import { PersonName } from '../ui/person-name.tsx';
 import type { AnnouncementJson } from '../api/types.ts';
-import { dateTimeText, relativeText } from '../domain/time.ts';
+import { agoText, dateTimeText } from '../domain/time.ts';
 import { announcementTexts, texts } from '../locales/texts.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
@@ -39,7 +40,12 @@ export function AnnouncementRow({ item, now, onOpen, onOk }: Props) {
         <Meta item={item} now={now} />
       </div>
       <div className={classes.actions}>
-        {!item.adminPost && onOk && <LessonDetails item={item} />}
+        {item.bookingId !== null && onOk && <LessonDetails item={item} />}
+        {item.path && onOk && (
+          <Button component={Link} to={item.path} variant="subtle">
+            {words.follow}
+          </Button>
+        )}
         <Button variant="default" tabIndex={onOk ? 0 : -1} onClick={onOk} aria-label={words.okOf(item.title)}>
           {words.ok}
         </Button>
@@ -71,7 +77,7 @@ function Meta({ item, now }: { item: AnnouncementJson; now: number }) {
   const lesson = useLessonOf(item).data;
   const time = (
     <time className="p-figures" dateTime={new Date(item.when).toISOString()}>
-      {words.at(dateTimeText(item.when, timeZone), relativeText(item.when, now))}
+      {words.at(dateTimeText(item.when, timeZone), agoText(item.when, now))}
     </time>
   );
   if (item.adminPost)
@@ -84,7 +90,9 @@ function Meta({ item, now }: { item: AnnouncementJson; now: number }) {
     );
   return (
     <p className={classes.meta}>
-      <b>{item.from}</b>
+      <b>
+        <PersonName name={item.from} />
+      </b>
       {lesson && <StatusMark status={lesson.status} viewer={role as 'student' | 'tutor'} />}
       {time}
     </p>

@@ -60,6 +60,20 @@ test('ANN-05 ANN-06 ANN-07 ANN-08 CON-30 a lesson’s notice shows the teacher, 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+test.each([
+  ['from the other side', { adminPost: false }],
+  ['from the school', { adminPost: true, from: 'Admin Team' }],
+])('NS-55 a notice of a group lesson %s leads to the lesson’s own page', async (_from, over) => {
+  const notice = anAnnouncement({ ...lesson, ...over, bookingId: 'g1' });
+  const shell = makeFakeShell({
+    api: { 'GET /announcements': () => ({ items: [notice], nextPageToken: null, unviewedCount: 1 }) },
+  });
+  renderInShell(<AnnouncementsScreen />, { shell });
+  await userEvent.click(within(await row('Holiday hours')).getByRole('button', { name: 'view details' }));
+  const way = within(await screen.findByRole('dialog')).getByRole('link');
+  expect(way).toHaveAttribute('href', '/student/lesson/g1');
+});
+
 test('CON-30 a teacher’s notice shows the student, whose photo leads nowhere', async () => {
   show([anAnnouncement({ ...lesson, from: 'Camila Duarte' })], aPerson({ role: 'tutor' }));
   const notice = await row('Holiday hours');
@@ -110,4 +124,18 @@ test('ANN-15 CON-28 an older page follows the newer one', async () => {
     'Holiday hours',
     'Older',
   ]);
+});
+
+test('NS-77 a notice that leads somewhere has the way there, in its row and in full; others have none', async () => {
+  const path = '/student/bookings?view=search&from=2026-11-26&to=2026-11-26&time=19';
+  show([
+    anAnnouncement({ title: 'An hour you wanted is open', path }),
+    anAnnouncement({ id: 'n2', title: 'Other news' }),
+  ]);
+  const notice = within(await row('An hour you wanted is open'));
+  expect(notice.getByRole('link', { name: 'Go there' })).toHaveAttribute('href', path);
+  expect(within(await row('Other news')).queryByRole('link')).toBeNull();
+  await userEvent.click(notice.getByText('An hour you wanted is open'));
+  const whole = within(await screen.findByRole('dialog'));
+  expect(whole.getByRole('link', { name: 'Go there' })).toHaveAttribute('href', path);
 });

@@ -9,7 +9,7 @@ import { StatusMark } from '../ui/status-mark.tsx';
 import { Prose, Quiet } from '../ui/words.tsx';
 import { useLessonOf } from './use-lesson-of.ts';
 
-/** "view details": what was said in full, and the lesson that it is about. */
+/** "view details": what was said in full, and the way to the lesson that it is about, of a group too. */
 export function LessonDetails({ item }: { item: AnnouncementJson }) {
   const { session } = useShell();
   const words = announcementTexts.use();
@@ -30,16 +30,12 @@ export function LessonDetails({ item }: { item: AnnouncementJson }) {
               <Quiet>{lesson.info?.topic?.name}</Quiet>
               <Quiet className="p-figures">{dateTimeText(lesson.when, timeZone)}</Quiet>
               <StatusMark status={lesson.status} viewer={role as 'student' | 'tutor'} />
-              <Anchor
-                component={Link}
-                to={lessonPath(role as 'student' | 'tutor', lesson.id)}
-                display="block"
-                mt={8}
-                fw={550}
-              >
-                {words.toLesson}
-              </Anchor>
             </div>
+          )}
+          {item.bookingId !== null && (
+            <Anchor component={Link} to={lessonPath(role as 'student' | 'tutor', item.bookingId)} fw={550}>
+              {words.toLesson}
+            </Anchor>
           )}
         </Stack>
       </Popover.Dropdown>

@@ -102,6 +102,55 @@ test('API-06, ERR-01 a call that takes 60 seconds ends with the catalogue’s te
   timeout.mockRestore();
 });
 
+describe('a file that comes bit by bit', () => {
+  /** One byte each time, as long after the one before; it ends with whoever gives it up. */
+  function slowly(everyMs: number, count: number) {
+    const fetchSlowly = async (_request: Request, { signal }: RequestInit = {}) =>
+      new Response(
+        new ReadableStream<Uint8Array>({
+          start(out) {
+            signal?.addEventListener('abort', () => out.error(signal.reason));
+          },
+          async pull(out) {
+            await new Promise((resolve) => setTimeout(resolve, everyMs));
+            if (signal?.aborted) return;
+            out.enqueue(new Uint8Array(1));
+            if ((count -= 1) === 0) out.close();
+          },
+        }),
+        { headers: { 'content-type': 'text/csv' } },
+      );
+    globalThis.fetch = fetchSlowly as typeof fetch;
+  }
+  beforeEach(() => {
+    jest.useFakeTimers();
+    jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      const limit = new AbortController();
+      setTimeout(() => limit.abort(new DOMException('late', 'TimeoutError')), ms);
+      return limit.signal;
+    });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+  const read = () => makeApiClient(parts()).file('/admin/users.csv', { params: { query: {} } } as never);
+
+  test('takes minutes and is whole', async () => {
+    slowly(40_000, 5);
+    const file = read();
+    await jest.advanceTimersByTimeAsync(5 * 40_000);
+    expect((await file).size).toBe(5);
+  });
+
+  test('and stands still for a minute is given up', async () => {
+    slowly(61_000, 5);
+    const file = read().catch((error: unknown) => error);
+    await jest.advanceTimersByTimeAsync(62_000);
+    expect(await file).toMatchObject({ code: 'TIMED_OUT' });
+  });
+});
+
 test('ERR-05 a network that is away is said in the catalogue’s words', async () => {
   fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
   const problem: unknown = await makeApiClient(parts())
@@ -115,6 +164,22 @@ test('CON-50 after a 401 the call is sent once more with a fresh token and the s
   await makeApiClient(parts()).PUT('/bookings/booking/{id}/join', join);
   expect(sent(1).headers.authorization).toBe('Bearer token-2');
   expect(sent(1).headers['idempotency-key']).toBe(sent(0).headers['idempotency-key']);
+});
+
+test('what was asked for ahead is taken once, with the school’s time as it is by now, and is sent anew after a 401', async () => {
+  const onSchoolTime = jest.fn();
+  const early = answer({ uid: 'early' }, { headers: { 'x-school-time': '1000' } });
+  const ahead = jest.fn().mockResolvedValueOnce({ answer: early, tookMs: 80, cameAt: performance.now() - 500 });
+  const api = makeApiClient(parts({ ahead, onSchoolTime }));
+  expect((await api.GET('/profile/me')).data).toEqual({ uid: 'early' });
+  expect(ahead).toHaveBeenCalledWith('http://localhost/api/v1/profile/me');
+  const [schoolNow, tookMs] = onSchoolTime.mock.calls[0] as [number, number];
+  expect(tookMs).toBe(80);
+  expect(schoolNow).toBeGreaterThanOrEqual(1500);
+  expect(fetchMock).not.toHaveBeenCalled();
+  ahead.mockResolvedValueOnce({ answer: answer({}, { status: 401 }), tookMs: 80, cameAt: performance.now() });
+  expect((await api.GET('/profile/me')).data).toEqual({ ok: true });
+  expect(sent(0).headers.authorization).toBe('Bearer token-2');
 });
 
 test('CON-50 a second 401 is the answer', async () => {

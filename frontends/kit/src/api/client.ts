@@ -6,6 +6,7 @@ import { texts } from '../locales/texts.ts';
 import { anonymousCalls } from './anonymous-calls.ts';
 import type { paths } from './generated.d.ts';
 import type { AnswerOf, InitArgs, Method, PathWith } from './operations.ts';
+import { fetchWhileMoving } from './fetch-while-moving.ts';
 import { Problem } from './problem.ts';
 
 type BytesOptions = { body?: Blob; signal?: AbortSignal; onReceived?: (total: number) => void };
@@ -29,12 +30,17 @@ export type ApiClient = {
   bytes(method: 'GET' | 'POST', path: keyof paths, options?: BytesOptions): Promise<void>;
 };
 
+/** `cameAt` is on the clock of `performance`. */
+export type TimedAnswer = { answer: Response; tookMs: number; cameAt: number };
+
 export type ClientParts = {
   origin: string;
   /** A token good for at least 30 s, or undefined when signed out. */
   token(): Promise<string | undefined>;
   /** Asked once after a 401: a fresh token, or undefined. */
   renew(): Promise<string | undefined>;
+  /** What was asked for before there was a client; each answer is given once. */
+  ahead?(address: string): Promise<TimedAnswer> | undefined;
   /** The school's time of an answer and how long the answer took. */
   onSchoolTime(schoolNow: number, tookMs: number): void;
   /** Told after a write that was taken. */
@@ -74,6 +80,8 @@ async function fetchInTime(
   }
 }
 
+const fetchWhole = (request: Request) => fetchInTime(request, {}, request.signal);
+
 async function countBytes({ body }: Response, onReceived: BytesOptions['onReceived']): Promise<void> {
   let total = 0;
   const reader = body?.getReader();
@@ -84,12 +92,17 @@ async function countBytes({ body }: Response, onReceived: BytesOptions['onReceiv
 }
 
 /** Once more with a fresh token after a 401, and the school's time of each answer. */
-function makeFetch(parts: ClientParts) {
-  const once = async (request: Request) => {
+function makeFetch(parts: ClientParts, send: (request: Request) => Promise<Response> = fetchWhole) {
+  const ask = async (request: Request): Promise<TimedAnswer> => {
     const started = performance.now();
-    const answer = await fetchInTime(request, {}, request.signal);
+    const answer = await send(request);
+    const cameAt = performance.now();
+    return { answer, tookMs: cameAt - started, cameAt };
+  };
+  const once = async (request: Request) => {
+    const { answer, tookMs, cameAt } = await (parts.ahead?.(request.url) ?? ask(request));
     const schoolTime = Number(answer.headers.get('x-school-time'));
-    if (schoolTime > 0) parts.onSchoolTime(schoolTime, performance.now() - started);
+    if (schoolTime > 0) parts.onSchoolTime(schoolTime + Math.round(performance.now() - cameAt), tookMs);
     return answer;
   };
   return async (request: Request): Promise<Response> => {
@@ -141,11 +154,13 @@ function makeTypedClient(parts: ClientParts) {
 
 export function makeApiClient(parts: ClientParts): ApiClient {
   const client = makeTypedClient(parts);
+  const fetchFile = makeFetch(parts, fetchWhileMoving);
   const raw = client.request as unknown as (m: string, path: string, init: object) => Promise<{ data: unknown }>;
   return {
     ...(client as unknown as Pick<ApiClient, 'GET' | 'POST' | 'PUT' | 'DELETE'>),
     send: async (method, path, body) => (await raw(method, path, { baseUrl: parts.origin, body })).data,
-    file: async (path, ...[init]) => (await raw('GET', path, { ...init, parseAs: 'blob' })).data as Blob,
+    file: async (path, ...[init]) =>
+      (await raw('GET', path, { ...init, parseAs: 'blob', fetch: fetchFile })).data as Blob,
     bytes: async (method, path, { body, signal, onReceived } = {}) => {
       const headers = {
         authorization: `Bearer ${(await parts.token()) ?? ''}`,

@@ -1202,6 +1202,12 @@ export interface paths {
                             endDate: string;
                             time: "anytime" | ("morning" | "afternoon" | "evening") | number;
                             tutor?: string;
+                            /** @enum {string} */
+                            stream?: "workplace" | "pte";
+                            rating?: number;
+                            /** @enum {string} */
+                            language?: "zh" | "hi" | "es" | "ar" | "fr" | "bn" | "pt" | "ru" | "id" | "ur" | "de" | "ja" | "pa" | "mr" | "vi" | "te" | "tr" | "ta" | "ko" | "it" | "th" | "gu" | "tl" | "fa" | "sw" | "pl" | "ml" | "kn" | "my" | "uk" | "ms" | "ne" | "nl" | "ro" | "si" | "km" | "el" | "cs" | "sv" | "hu" | "he" | "da" | "fi" | "no" | "sk" | "bg" | "hr" | "sr" | "mn" | "lo" | "ka" | "am" | "so" | "af" | "zu";
+                            tutors?: string[];
                         };
                         timezone: string;
                         pageToken?: string;
@@ -1309,6 +1315,48 @@ export interface paths {
                                 tutor: string;
                                 when: number;
                             }[];
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bookings/proposals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a student is asked about lessons in teachers' time off, with the hours that are free now
+         * @description Students, administrators.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["MoveProposal"][];
                         };
                     };
                 };
@@ -1762,6 +1810,57 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/calls/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Which room such a code is for; it is spent by that
+         * @description Students, tutors, administrators. Reasons: MOVE_CODE_INVALID, LESSON_OVER, REMOVED_FROM_ROOM.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        code: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            room: string;
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -2356,6 +2455,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/profile/data.zip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All that is kept of the caller
+         * @description Students, tutors, administrators.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description One JSON file for each service and kind */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/zip": unknown;
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/guides": {
         parameters: {
             query?: never;
@@ -2671,6 +2810,156 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/policy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The versions of the school's policy, the newest first, and which is in force
+         * @description Administrators. Reasons: PAGE_TOKEN_INVALID.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    pageToken?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description The newest first */
+                            items: components["schemas"]["PolicyVersion"][];
+                            nextPageToken: string | null;
+                            /** @description That is in force */
+                            present: components["schemas"]["PolicyVersion"];
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        /**
+         * Make another version, for lessons that are booked from its instant on
+         * @description Administrators. Reasons: MALFORMED, POLICY_CHANGED, POLICY_SAME, POLICY_AHEAD.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        rules: {
+                            cancelLockMinutes: number;
+                            teacherWaitMinutes: number;
+                            feedbackMinutes: number;
+                            presenceMinutes: number;
+                            studentAbsentPaid: boolean;
+                            studentAbsentRefunded: boolean;
+                            /** @enum {string} */
+                            payBy: "lesson" | "minutes";
+                        };
+                        /** @description The newest version that the caller has seen */
+                        after: number;
+                        /** @description Left out: at once */
+                        validFrom?: number;
+                        reason: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PolicyVersion"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/demand": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Hour by hour of the seven days after today: who wants it and finds nothing, full groups, and open hours
+         * @description Administrators.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    timezone?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            timezone: string;
+                            /** @description YYYY-MM-DD: tomorrow in the zone */
+                            firstDay: string;
+                            /** @description Seven days of 24 hours, in their order */
+                            cells: components["schemas"]["DemandCell"][];
+                            /** @description For hours of this week, the newest first */
+                            asks: components["schemas"]["HourAsk"][];
+                            teachers: {
+                                all: number;
+                                /** @description Of them those who teach PTE too */
+                                pte: number;
+                            };
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/payments": {
         parameters: {
             query?: never;
@@ -2805,8 +3094,8 @@ export interface paths {
             };
         };
         /**
-         * Change the own time zone and, of a teacher, the introduction and whether strangers see who teaches
-         * @description Tutors, administrators. Reasons: USER_NOT_FOUND, STALE_VERSION.
+         * Change the own time zone; of a teacher the introduction, what else is spoken and whether strangers see who teaches; of a student name, country and words about oneself
+         * @description Students, tutors, administrators. Reasons: USER_NOT_FOUND, STALE_VERSION.
          */
         put: {
             parameters: {
@@ -2826,6 +3115,10 @@ export interface paths {
                         timeZone?: string;
                         introduction?: string;
                         showPublicly?: boolean;
+                        languages?: ("zh" | "hi" | "es" | "ar" | "fr" | "bn" | "pt" | "ru" | "id" | "ur" | "de" | "ja" | "pa" | "mr" | "vi" | "te" | "tr" | "ta" | "ko" | "it" | "th" | "gu" | "tl" | "fa" | "sw" | "pl" | "ml" | "kn" | "my" | "uk" | "ms" | "ne" | "nl" | "ro" | "si" | "km" | "el" | "cs" | "sv" | "hu" | "he" | "da" | "fi" | "no" | "sk" | "bg" | "hr" | "sr" | "mn" | "lo" | "ka" | "am" | "so" | "af" | "zu")[];
+                        name?: string;
+                        about?: string;
+                        country?: string | "";
                     };
                 };
             };
@@ -3110,6 +3403,115 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What needs an administrator, the longest waiting first; what is done, newest first
+         * @description Administrators. Reasons: PAGE_TOKEN_INVALID.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    amount?: string;
+                    pageToken?: string;
+                    whose?: "open" | "mine" | "done";
+                    kind?: "absent-teacher" | "failed-payment" | "application" | "report" | "group-at-risk" | "claim";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["OfficeTask"][];
+                            nextPageToken: string | null;
+                            /** @description Counted no further than 1,000 */
+                            open: number;
+                            mine: number;
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/today": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The lessons of the school's day: how many are in which state, and those that need somebody
+         * @description Administrators.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    timezone?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            counts: {
+                                /** @description Begun, and the teacher has not come */
+                                late: number;
+                                running: number;
+                                toCome: number;
+                                tutorAbsent: number;
+                                studentAbsent: number;
+                                done: number;
+                                /** @description Of groups, within the next 12 hours, with fewer students than their minimum */
+                                atRisk: number;
+                            };
+                            /** @description Late, running and next, each by start; at most 20, 20 and 5 */
+                            lessons: (components["schemas"]["Booking"] | components["schemas"]["GroupLesson"])[];
+                            /** @description At most 5, the soonest first */
+                            atRisk: (components["schemas"]["Booking"] | components["schemas"]["GroupLesson"])[];
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/audit": {
         parameters: {
             query?: never;
@@ -3119,6 +3521,57 @@ export interface paths {
         };
         /**
          * What administrators did to people, newest first
+         * @description Administrators. Reasons: PAGE_TOKEN_INVALID.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    amount?: string;
+                    pageToken?: string;
+                    uid?: string;
+                    actor?: string;
+                    act?: string;
+                    from?: string;
+                    to?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["AdminAct"][];
+                            nextPageToken: string | null;
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/erasures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Accounts that were closed for good, newest first, and what each service says of it
          * @description Administrators. Reasons: PAGE_TOKEN_INVALID.
          */
         get: {
@@ -3141,9 +3594,55 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            items: components["schemas"]["AdminAct"][];
+                            items: components["schemas"]["Erasure"][];
                             nextPageToken: string | null;
                         };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/audit.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The same as a table for spreadsheets, however long it is
+         * @description Administrators.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    uid?: string;
+                    actor?: string;
+                    act?: string;
+                    from?: string;
+                    to?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A table, newest first */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": unknown;
                     };
                 };
                 default: components["responses"]["Problem"];
@@ -3224,6 +3723,10 @@ export interface paths {
                     order?: "newest" | "oldest" | "name";
                     enabled?: "true" | "false";
                     role?: "student" | "tutor" | "admin";
+                    state?: "active" | "listed" | "training" | "demo" | "unverified" | "disabled";
+                    country?: string;
+                    timeZone?: string;
+                    active?: "week" | "month" | "not-month" | "not-quarter" | "never";
                 };
                 header?: never;
                 path?: never;
@@ -3299,6 +3802,55 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/users.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The same as a table for spreadsheets, however long it is
+         * @description Administrators.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    q?: string;
+                    order?: "newest" | "oldest" | "name";
+                    enabled?: "true" | "false";
+                    role?: "student" | "tutor" | "admin";
+                    state?: "active" | "listed" | "training" | "demo" | "unverified" | "disabled";
+                    country?: string;
+                    timeZone?: string;
+                    active?: "week" | "month" | "not-month" | "not-quarter" | "never";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A table in the order that is asked for */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": unknown;
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/profile/getAllStudents": {
         parameters: {
             query?: never;
@@ -3345,6 +3897,116 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller's own saved searches among people, by name
+         * @description Administrators.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["SavedView"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        /**
+         * Keep a search under a name; one of that name is written over
+         * @description Administrators. Reasons: VIEWS_FULL.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                        /** @description Filters as the address of the page has them */
+                        query: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Ok"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        post?: never;
+        /**
+         * Forget a search; one that is not there is none
+         * @description Administrators.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Ok"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -3783,6 +4445,145 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/policy/trial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The last trial, and how far it is
+         * @description Administrators.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Null while nothing was tried */
+                            trial: components["schemas"]["PolicyTrial"] | null;
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        /**
+         * Try rules on the lessons of the last 90 days, in the background; one at a time, and nothing is changed
+         * @description Administrators. Reasons: MALFORMED, TRIAL_RUNS.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        rules: {
+                            cancelLockMinutes: number;
+                            teacherWaitMinutes: number;
+                            feedbackMinutes: number;
+                            presenceMinutes: number;
+                            studentAbsentPaid: boolean;
+                            studentAbsentRefunded: boolean;
+                            /** @enum {string} */
+                            payBy: "lesson" | "minutes";
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Null while nothing was tried */
+                            trial: components["schemas"]["PolicyTrial"] | null;
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/demand/asks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask those who teach a stream, and are free then, to open an hour of the coming week
+         * @description Administrators. Reasons: MALFORMED, HOUR_ASKED, HOUR_OUT_OF_REACH, TOO_MANY_ASKS.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        when: number;
+                        /** @enum {string} */
+                        stream: "all" | "workplace" | "pte";
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["HourAsk"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/payments/reconciliation": {
         parameters: {
             query?: never;
@@ -4110,6 +4911,100 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/today/lessons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The lessons of the school's day by their starts, all or those of one state
+         * @description Administrators. Reasons: PAGE_TOKEN_INVALID.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    timezone?: string;
+                    state?: "late" | "running" | "to-come" | "tutor-absent" | "student-absent" | "done" | "at-risk";
+                    pageToken?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: (components["schemas"]["Booking"] | components["schemas"]["GroupLesson"])[];
+                            nextPageToken: string | null;
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/today/money": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many payments failed, are disputed, and of this month's were given back
+         * @description Administrators.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            failed: number;
+                            disputed: number;
+                            /** @description Of what was paid in the month, given back whole */
+                            refunded: number;
+                            /** @description YYYY-MM, the school's */
+                            month: string;
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/profile/tutors/recommended": {
         parameters: {
             query?: never;
@@ -4405,6 +5300,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/policy/trial/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a trial that runs; one that is over stays
+         * @description Administrators.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Ok"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/profile/tutors/favourites/{tutorId}": {
         parameters: {
             query?: never;
@@ -4478,6 +5418,119 @@ export interface paths {
                 default: components["responses"]["Problem"];
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/policy/trial/{id}/differences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The lessons that would have ended otherwise, the latest first
+         * @description Administrators. Reasons: PAGE_TOKEN_INVALID.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    pageToken?: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: {
+                                bookingId: string;
+                                when: number;
+                                before: {
+                                    statuses: ("pending" | "booked" | "in-progress" | "tutor-absent" | "student-absent" | "pending-feedback" | "tutor-present" | "tutor-cancelled" | "student-cancelled" | "cancelled" | "completed" | "open")[];
+                                    refunds: number;
+                                    pay: {
+                                        currency: string;
+                                        /** @description Of the currency */
+                                        minorUnits: number;
+                                    };
+                                };
+                                after: {
+                                    statuses: ("pending" | "booked" | "in-progress" | "tutor-absent" | "student-absent" | "pending-feedback" | "tutor-present" | "tutor-cancelled" | "student-cancelled" | "cancelled" | "completed" | "open")[];
+                                    refunds: number;
+                                    pay: {
+                                        currency: string;
+                                        /** @description Of the currency */
+                                        minorUnits: number;
+                                    };
+                                };
+                            }[];
+                            nextPageToken: string | null;
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/policy/trial/{id}/complaints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Of the lessons that would have ended otherwise, those that somebody reported or claimed a cut for
+         * @description Administrators.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description By their bookingId, the latest first, at most 1,000 */
+                            items: string[];
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -4774,6 +5827,63 @@ export interface paths {
             };
         };
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/claims/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Accept a claim, which corrects the outcome, or decline it
+         * @description Administrators. Reasons: MALFORMED, REASON_LENGTH, BALANCE_NEGATIVE, ILLEGAL_TRANSITION, CLAIM_NOT_FOUND, CLAIM_ANSWERED.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        accepted: boolean;
+                        /**
+                         * @description How the lesson ended then; asked for when it is accepted. `cancelled`: nobody’s fault, tokens back, unpaid
+                         * @enum {string}
+                         */
+                        status?: "cancelled" | "tutor-absent" | "student-absent" | "pending-feedback" | "completed";
+                        answer: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LessonClaim"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
         post?: never;
         delete?: never;
         options?: never;
@@ -5707,7 +6817,7 @@ export interface paths {
         get?: never;
         /**
          * Decide on a report; suspended disables the tutor's account, removed closes it
-         * @description Administrators. Reasons: REPORT_NOT_FOUND, STALE_VERSION.
+         * @description Administrators. Reasons: REPORT_NOT_FOUND, STALE_VERSION, LESSON_RUNNING.
          */
         put: {
             parameters: {
@@ -5744,6 +6854,61 @@ export interface paths {
                             /** @enum {string} */
                             effect: "none" | "warned" | "disabled" | "enabled" | "deleted";
                         };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/tasks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Take a task, give it back, note something, or say that it is done
+         * @description Administrators. Reasons: TASK_NOT_FOUND, TASK_TAKEN, TASK_CLOSED.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        act: "take" | "release" | "done" | "note";
+                        note?: string;
+                        /** @description Of `take`: from whom it is taken over */
+                        from?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["OfficeTask"];
                     };
                 };
                 default: components["responses"]["Problem"];
@@ -6005,7 +7170,7 @@ export interface paths {
         post?: never;
         /**
          * Close an account for good and erase its personal data
-         * @description Administrators. Reasons: USER_NOT_FOUND, OWN_ACCOUNT.
+         * @description Administrators. Reasons: USER_NOT_FOUND, OWN_ACCOUNT, LESSON_RUNNING.
          */
         delete: {
             parameters: {
@@ -6039,6 +7204,183 @@ export interface paths {
                 default: components["responses"]["Problem"];
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bookings/tutor/{tutorId}/time-off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A tutor's time off, ahead or over in the last 30 days, with what became of each lesson inside
+         * @description Tutors, administrators. Reasons: NOT_OWN_SCHEDULE.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    tutorId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["TimeOff"][];
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        /**
+         * Mark time off: unbooked hours inside close, students inside are proposed other hours
+         * @description Tutors, administrators. Reasons: NOT_OWN_SCHEDULE, TIME_OFF_PAST, TIME_OFF_TOO_LONG, TIME_OFF_OVERLAPS, TIME_OFF_TOO_MANY, TIME_OFF_TOO_SOON, TUTOR_NOT_FOUND.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    tutorId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        from: number;
+                        until: number;
+                        note?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TimeOff"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bookings/proposals/{bookingId}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take one of the hours that are proposed; the token stays
+         * @description Students, administrators. Reasons: PROPOSAL_OVER, SLOT_TAKEN, STUDENT_OVERLAP, ILLEGAL_TRANSITION, OTHER_TEACHER, OTHER_STREAM, SLOT_IN_THE_PAST, TOO_LATE_TO_MOVE, ACCOUNT_DISABLED, BOOKING_NOT_FOUND.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    bookingId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        to: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Booking"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bookings/proposals/{bookingId}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have the token back: the lesson is cancelled as by its teacher
+         * @description Students, administrators. Reasons: PROPOSAL_OVER, BOOKING_NOT_FOUND.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    bookingId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Booking"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -6880,6 +8222,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/user/{id}/data.zip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All that is kept of a person
+         * @description Administrators. Reasons: USER_NOT_FOUND.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description One JSON file for each service and kind */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/zip": unknown;
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/payments/{paymentId}/refund": {
         parameters: {
             query?: never;
@@ -7242,6 +8626,190 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/user/{id}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was done to and by a person, newest first, all or of one group
+         * @description Administrators. Reasons: PAGE_TOKEN_INVALID.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    group?: "account" | "lessons" | "tokens" | "money" | "learning" | "told";
+                    pageToken?: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: {
+                                id: string;
+                                /** @enum {string} */
+                                group: "account" | "lessons" | "tokens" | "money" | "learning" | "told";
+                                /** @description "lesson", "token", "payment", "refund", "mail", "act" and so on */
+                                kind: string;
+                                at: number;
+                                /** @description Of its kind: a move's cause, a token's reason, a payment's state, a mail's kind */
+                                subject: string;
+                                by: {
+                                    uid: string;
+                                    name: string;
+                                } | null;
+                                lesson: string | null;
+                                topic: string;
+                                lessonAt: number | null;
+                                before: string;
+                                after: string;
+                                money: components["schemas"]["Money"] | null;
+                                /** @description Tokens with their sign, or stars */
+                                count: number | null;
+                                /** @description Of tokens */
+                                wallet: string;
+                                note: string;
+                            }[];
+                            /** @description Whose part is missing at the moment */
+                            away: ("identity" | "booking" | "payments" | "content" | "notification")[];
+                            nextPageToken: string | null;
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/user/{id}/teaching": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How a teacher kept the hours of the last 90 days
+         * @description Administrators.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Given, or the teacher was there and no student came */
+                            taught: number;
+                            /** @description Of those, commenced by a minute after the start */
+                            inTime: number;
+                            /** @description The middle one of how late the others began */
+                            lateSeconds: number;
+                            absent: number;
+                            /** @description By the teacher, while somebody had booked */
+                            calledOff: number;
+                            /** @description Of those taught, how many have the teacher's time in the room measured */
+                            measured: number;
+                            taughtSeconds: number;
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bookings/tutor/{tutorId}/time-off/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Which lessons time off would be in the way of, and what would become of each; keeps nothing
+         * @description Tutors, administrators. Reasons: NOT_OWN_SCHEDULE, TIME_OFF_PAST, TIME_OFF_TOO_LONG.
+         */
+        get: {
+            parameters: {
+                query: {
+                    from: string;
+                    until: string;
+                };
+                header?: never;
+                path: {
+                    tutorId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            lessons: {
+                                /**
+                                 * @description refused: begins too soon, and so this time off is not kept
+                                 * @enum {string}
+                                 */
+                                outcome: "proposed" | "no-hours" | "too-soon" | "cancelled" | "refused";
+                                lesson: components["schemas"]["Booking"] | components["schemas"]["GroupLesson"];
+                            }[];
+                            openHours: number;
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bookings/booking/{id}/feedback/draft": {
         parameters: {
             query?: never;
@@ -7427,6 +8995,89 @@ export interface paths {
             };
         };
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bookings/tutor/{tutorId}/time-off/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Make time off shorter: lessons outside that nobody answered stay
+         * @description Tutors, administrators. Reasons: NOT_OWN_SCHEDULE, TIME_OFF_NOT_FOUND, TIME_OFF_NOT_SHORTER.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    tutorId: string;
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        from: number;
+                        until: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TimeOff"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        post?: never;
+        /**
+         * Take time off back: lessons that nobody answered stay, no hour is opened
+         * @description Tutors, administrators. Reasons: NOT_OWN_SCHEDULE, TIME_OFF_NOT_FOUND.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    tutorId: string;
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Ok"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -7904,6 +9555,8 @@ export interface paths {
                     content: {
                         "application/json": {
                             wallet: components["schemas"]["Wallet"];
+                            /** @description That it would be booked under */
+                            policy: components["schemas"]["LessonPolicy"] | null;
                         };
                     };
                 };
@@ -10096,6 +11749,143 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/lessons/{id}/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whom a student may meet instead of a teacher who did not come or called off: free hours of others, the soonest first
+         * @description Students, administrators. Reasons: BOOKING_NOT_FOUND.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RebookOffers"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lessons/{id}/evidence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The evidence of a lesson for its people, each with the own view, and the whole of it for administrators
+         * @description Students, tutors, administrators. Reasons: BOOKING_NOT_FOUND.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LessonEvidence"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lessons/{id}/claims": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say, once and within 48 hours, that power or line were cut in a lesson that is noted against the caller
+         * @description Students, tutors, administrators. Reasons: MALFORMED, BOOKING_NOT_FOUND, CLAIM_NOT_NEEDED, CLAIM_TOO_LATE, CLAIM_EXISTS.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        about: "power" | "line";
+                        words: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LessonClaim"];
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/call/{room}/mute-all": {
         parameters: {
             query?: never;
@@ -10467,6 +12257,55 @@ export interface paths {
                                 username?: string;
                                 credential?: string;
                             }[];
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/call/{room}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A code to go on with the lesson at another device: once, within two minutes, as the same person
+         * @description Students, tutors, administrators. Reasons: ROOM_NOT_FOUND, LESSON_OVER, REMOVED_FROM_ROOM.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The same for the same command: at most 255 visible characters */
+                    "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                };
+                path: {
+                    room: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            code: string;
+                            /** @description In real time */
+                            expiresAt: number;
                         };
                     };
                 };
@@ -11633,6 +13472,8 @@ export interface components {
             adminPost: boolean;
             bookingId: string | null;
             tutor: string | null;
+            /** @description The page of the portal that it leads to */
+            path: string | null;
             announcementId: string;
             admin: string | null;
         };
@@ -11823,6 +13664,9 @@ export interface components {
             };
             "booking.changed": components["schemas"]["Booking"];
             "booking.status": components["schemas"]["BookingStatus"];
+            "proposal.changed": {
+                bookingId: string;
+            };
             "group.changed": {
                 groupSessionId: string;
                 bookingId: string;
@@ -11849,6 +13693,13 @@ export interface components {
             };
             "inquiry.changed": {
                 id: string;
+            };
+            "task.changed": {
+                id: string;
+            };
+            "school.changed": {
+                /** @enum {string} */
+                of: "lessons" | "money";
             };
             "profile.changed": components["schemas"]["Person"];
             "preferences.changed": {
@@ -11908,6 +13759,8 @@ export interface components {
                     };
                     status: string;
                     currency: string;
+                    /** @description Spoken besides English, ISO 639-1 */
+                    languages: string[];
                     timeZone: string;
                 };
                 student: {
@@ -11928,7 +13781,24 @@ export interface components {
             lastUpdated: number | null;
             updatedBy: string;
             commencedAt: number | null;
+            /** @description That it was booked under; of an hour that is offered null */
+            policy: components["schemas"]["LessonPolicy"] | null;
+            /** @description Until when its teacher may begin, where the platform was away and it is later than the policy says */
+            waitsUntil?: number;
+            /** @description Until when feedback is taken, where the platform was away and it is later than the policy says */
+            feedbackUntil?: number;
             version: number;
+        };
+        LessonPolicy: {
+            version: number;
+            cancelLockMinutes: number;
+            teacherWaitMinutes: number;
+            feedbackMinutes: number;
+            presenceMinutes: number;
+            studentAbsentPaid: boolean;
+            studentAbsentRefunded: boolean;
+            /** @enum {string} */
+            payBy: "lesson" | "minutes";
         };
         BookingStatus: {
             id: string;
@@ -11957,6 +13827,8 @@ export interface components {
                 };
                 status: string;
                 currency: string;
+                /** @description Spoken besides English, ISO 639-1 */
+                languages: string[];
                 timeZone: string;
                 uid: string;
             };
@@ -12003,6 +13875,12 @@ export interface components {
             lastUpdated: number | null;
             updatedBy: string;
             commencedAt: number | null;
+            /** @description That it was booked under; of an hour that is offered null */
+            policy: components["schemas"]["LessonPolicy"] | null;
+            /** @description Until when its teacher may begin, where the platform was away and it is later than the policy says */
+            waitsUntil?: number;
+            /** @description Until when feedback is taken, where the platform was away and it is later than the policy says */
+            feedbackUntil?: number;
             version: number;
         };
         TokensChanged: {
@@ -12056,6 +13934,8 @@ export interface components {
                 speedTestPassed: boolean;
                 /** @description Agreed to stand on the page for strangers */
                 showPublicly: boolean;
+                /** @description Spoken besides English, ISO 639-1 */
+                languages: string[];
             };
         };
         ChatMessage: {
@@ -12096,6 +13976,15 @@ export interface components {
             lessonStart: number | null;
             lessonEnd: number | null;
             version: number;
+        };
+        MoveProposal: {
+            booking: components["schemas"]["Booking"];
+            until: number;
+            /** @description At most three, by start */
+            hours: {
+                id: string;
+                when: number;
+            }[];
         };
         ConversationReport: {
             id: string;
@@ -12256,6 +14145,8 @@ export interface components {
                     };
                     status: string;
                     currency: string;
+                    /** @description Spoken besides English, ISO 639-1 */
+                    languages: string[];
                     timeZone: string;
                 };
             };
@@ -12306,6 +14197,57 @@ export interface components {
             takenBy: string | null;
             note: string;
             version: number;
+        };
+        PolicyVersion: {
+            version: number;
+            cancelLockMinutes: number;
+            teacherWaitMinutes: number;
+            feedbackMinutes: number;
+            presenceMinutes: number;
+            studentAbsentPaid: boolean;
+            studentAbsentRefunded: boolean;
+            /** @enum {string} */
+            payBy: "lesson" | "minutes";
+            validFrom: number;
+            madeAt: number;
+            /** @description Nobody made the first */
+            madeBy: {
+                uid: string;
+                name: string;
+            } | null;
+            reason: string;
+        };
+        DemandCell: {
+            /** @description Null of an hour that the clocks skip */
+            when: number | null;
+            all: components["schemas"]["HourDemand"];
+            workplace: components["schemas"]["HourDemand"];
+            pte: components["schemas"]["HourDemand"];
+            /** @description IANA zone of most of those who want it */
+            clock: string | null;
+        };
+        HourDemand: {
+            /** @description Students, each once */
+            wanted: number;
+            /** @description Of them by preferred times */
+            preferred: number;
+            /** @description Of them by searches that found nothing */
+            searched: number;
+            fullGroups: number;
+            open: number;
+        };
+        HourAsk: {
+            when: number;
+            /** @enum {string} */
+            stream: "all" | "workplace" | "pte";
+            askedAt: number;
+            askedBy: {
+                uid: string;
+                name: string;
+            };
+            /** @description Teachers who have been told so far */
+            told: number;
+            isDone: boolean;
         };
         Payment: {
             id: string;
@@ -12391,6 +14333,8 @@ export interface components {
                 speedTestPassed: boolean;
                 /** @description Agreed to stand on the page for strangers */
                 showPublicly: boolean;
+                /** @description Spoken besides English, ISO 639-1 */
+                languages: string[];
             };
             /** @description While the address is not verified: how long until another mail may be asked for */
             verification?: {
@@ -12432,6 +14376,24 @@ export interface components {
             tutor: components["schemas"]["Named"];
             version: number;
         };
+        OfficeTask: {
+            id: string;
+            /** @enum {string} */
+            kind: "absent-teacher" | "failed-payment" | "application" | "report" | "group-at-risk" | "claim";
+            subject: components["schemas"]["Named"];
+            /** @description By which the page that helps is found */
+            facts: {
+                [key: string]: string | number;
+            };
+            openedAt: number;
+            takenBy: components["schemas"]["Named"] | null;
+            takenAt: number | null;
+            note: string;
+            closedAt: number | null;
+            /** @description Null of one that is closed: its cause was gone */
+            closedBy: components["schemas"]["Named"] | null;
+            version: number;
+        };
         AdminAct: {
             id: string;
             at: number | null;
@@ -12448,12 +14410,79 @@ export interface components {
             details: {
                 [key: string]: unknown;
             } | null;
+            reason: string;
             requestId: string;
+        };
+        Erasure: {
+            uid: string;
+            /** @enum {string} */
+            role: "student" | "tutor" | "admin";
+            askedBy: components["schemas"]["Named"];
+            reason: string;
+            askedAt: number | null;
+            /** @description One of each service */
+            receipts: {
+                /** @enum {string} */
+                service: "identity" | "booking" | "payments" | "content" | "notification" | "media";
+                /** @description Absent until it has answered */
+                at: number | null;
+                erased: {
+                    kind: string;
+                    count: number;
+                    why: string;
+                }[];
+                /** @description `why` is the rule by which it stays */
+                kept: {
+                    kind: string;
+                    count: number;
+                    why: string;
+                }[];
+            }[];
+        };
+        SavedView: {
+            name: string;
+            /** @description Filters as the address of the page has them */
+            query: string;
         };
         Wallet: {
             /** @enum {string} */
             tokenType: "lessonTokens" | "groupLessonTokens" | "PTELessonTokens" | "PTEGroupLessonTokens" | "freeTrialToken";
             balance: number;
+        };
+        PolicyTrial: {
+            id: string;
+            rules: {
+                cancelLockMinutes: number;
+                teacherWaitMinutes: number;
+                feedbackMinutes: number;
+                presenceMinutes: number;
+                studentAbsentPaid: boolean;
+                studentAbsentRefunded: boolean;
+                /** @enum {string} */
+                payBy: "lesson" | "minutes";
+            };
+            /** @enum {string} */
+            state: "running" | "done" | "cancelled" | "failed";
+            since: number;
+            until: number;
+            /** @description About how many lessons there are */
+            total: number;
+            /** @description That were looked at */
+            lessons: number;
+            changed: number;
+            /** @description Tokens that would have come back besides, or fewer */
+            refunds: number;
+            tutorAbsences: number;
+            studentAbsences: number;
+            /** @description Decided by an administrator, and left as they are */
+            byOffice: number;
+            /** @description Without minutes, and left as they were judged */
+            unmeasured: number;
+            pay: {
+                currency: string;
+                /** @description Of the currency */
+                minorUnits: number;
+            }[];
         };
         Reconciliation: {
             id: string;
@@ -12503,6 +14532,8 @@ export interface components {
                 speedTestPassed: boolean;
                 /** @description Agreed to stand on the page for strangers */
                 showPublicly: boolean;
+                /** @description Spoken besides English, ISO 639-1 */
+                languages: string[];
             };
             profile: {
                 name: string;
@@ -12540,6 +14571,8 @@ export interface components {
                 image: string;
                 name: string;
                 introduction: string;
+                /** @description Spoken besides English, ISO 639-1 */
+                languages: string[];
                 /** @description YouTube id of 11 characters, or empty */
                 video: string;
                 timeZone: string;
@@ -12575,6 +14608,19 @@ export interface components {
             isPte: boolean;
             when: number | null;
         };
+        LessonClaim: {
+            id: string;
+            uid: string;
+            /** @enum {string} */
+            about: "power" | "line";
+            /** @description Empty of somebody who was erased */
+            words: string;
+            filedAt: number;
+            /** @enum {string} */
+            state: "open" | "accepted" | "declined";
+            answer: string;
+            answeredAt: number | null;
+        };
         GroupSessionWithLessons: {
             id: string;
             title: string;
@@ -12604,6 +14650,8 @@ export interface components {
                     };
                     status: string;
                     currency: string;
+                    /** @description Spoken besides English, ISO 639-1 */
+                    languages: string[];
                     timeZone: string;
                 };
             };
@@ -12681,6 +14729,8 @@ export interface components {
                 image: string;
                 name: string;
                 introduction: string;
+                /** @description Spoken besides English, ISO 639-1 */
+                languages: string[];
                 /** @description YouTube id of 11 characters, or empty */
                 video: string;
                 timeZone: string;
@@ -12729,6 +14779,8 @@ export interface components {
                 speedTestPassed: boolean;
                 /** @description Agreed to stand on the page for strangers */
                 showPublicly: boolean;
+                /** @description Spoken besides English, ISO 639-1 */
+                languages: string[];
             };
             profile?: {
                 name: string;
@@ -12757,6 +14809,24 @@ export interface components {
                 };
                 freeTrialActivated: boolean;
             };
+        };
+        TimeOff: {
+            id: string;
+            from: number;
+            until: number;
+            note: string;
+            takenBackAt: number | null;
+            lessons: {
+                bookingId: string;
+                when: number;
+                /** @enum {string} */
+                state: "waiting" | "proposed" | "moved" | "declined" | "lapsed" | "no-hours" | "too-soon" | "cancelled" | "elsewhere" | "withdrawn";
+                answerUntil: number | null;
+                /** @description By name; empty of a group */
+                student: string;
+                title: string;
+                movedTo: number | null;
+            }[];
         };
         GroupPayment: {
             id: string;
@@ -13094,6 +15164,123 @@ export interface components {
                 to: "unverified" | "submitted" | "accepted" | "rejected" | "training" | "confirmed" | "rejected-service" | "rejected-training";
                 at: number;
             }[];
+        };
+        RebookOffers: {
+            /** @description Others are looked for */
+            isOpen: boolean;
+            /** @description Three at most, one of each teacher */
+            items: components["schemas"]["Booking"][];
+        };
+        LessonEvidence: {
+            lesson: components["schemas"]["Booking"] | components["schemas"]["GroupLesson"];
+            /** @description Oldest first; 200 at most */
+            log: {
+                id: string;
+                from: ("pending" | "booked" | "in-progress" | "tutor-absent" | "student-absent" | "pending-feedback" | "tutor-present" | "tutor-cancelled" | "student-cancelled" | "cancelled" | "completed" | "open") | null;
+                to: ("pending" | "booked" | "in-progress" | "tutor-absent" | "student-absent" | "pending-feedback" | "tutor-present" | "tutor-cancelled" | "student-cancelled" | "cancelled" | "completed" | "open") | null;
+                cause: string;
+                note: string;
+                actor: {
+                    uid: string;
+                    role: string;
+                    name: string;
+                };
+                when: number;
+                requestId: string;
+            }[];
+            /** @description A student's own; everybody's for administrators */
+            tokens: components["schemas"]["LedgerLine"][];
+            /** @description Null while nothing is decided */
+            decision: {
+                rule: string;
+                /** @enum {string} */
+                status: "pending" | "booked" | "in-progress" | "tutor-absent" | "student-absent" | "pending-feedback" | "tutor-present" | "tutor-cancelled" | "student-cancelled" | "cancelled" | "completed" | "open";
+                at: number;
+                /** @description Of the log */
+                entryId: string;
+            } | null;
+            /** @description What an administrator said afterwards */
+            correction: {
+                rule: string;
+                /** @enum {string} */
+                status: "pending" | "booked" | "in-progress" | "tutor-absent" | "student-absent" | "pending-feedback" | "tutor-present" | "tutor-cancelled" | "student-cancelled" | "cancelled" | "completed" | "open";
+                at: number;
+                /** @description Of the log */
+                entryId: string;
+            } | null;
+            /** @description In their order; the first that fits decides */
+            tried: {
+                rule: string;
+                /** @enum {string} */
+                result: "fits" | "does-not-fit" | "not-tried";
+            }[];
+            /** @description When the platform was away: it counted against nobody (NS-74) */
+            notCounted: {
+                /** @enum {string} */
+                part: "gateway" | "booking" | "room" | "node";
+                /** @description Of one media node */
+                name: string;
+                from: number;
+                until: number;
+            }[];
+            /** @description The caller's own, everybody's for administrators */
+            claims: components["schemas"]["LessonClaim"][];
+            /** @description Until when the caller may say that power or line were cut */
+            claimUntil: number | null;
+            room: {
+                /** @description Connections, by the media server */
+                server: {
+                    uid: string;
+                    from: number;
+                    /** @description Null while it lasts */
+                    to: number | null;
+                    source: string;
+                    /** @description Why it ended, or empty */
+                    cause: string;
+                }[];
+                /** @description Lines of browsers, by the door of the room */
+                browsers: {
+                    uid: string;
+                    from: number;
+                    /** @description Null while it lasts */
+                    to: number | null;
+                    source: string;
+                    /** @description Why it ended, or empty */
+                    cause: string;
+                }[];
+                /** @description Oldest first; 1000 at most */
+                entries: {
+                    id: string;
+                    statusCallbackEvent: string;
+                    participantIdentity: string;
+                    timestamp: number | null;
+                    trackKind: string;
+                    realTimestamp: number | null;
+                    source: string;
+                    detail: string;
+                }[];
+                more: boolean;
+                /** @description A student's own */
+                checks: components["schemas"]["LineCheck"][];
+                pages: {
+                    lesson: string;
+                    number: number;
+                    ms: number;
+                }[];
+            } | null;
+            /** @description What the reader was told of it; what everybody was for administrators */
+            told: {
+                id: string;
+                uid: string;
+                kind: string;
+                /** @enum {string} */
+                way: "bell" | "mail" | "push";
+                /** @enum {string} */
+                result: "sent" | "failed";
+                when: number;
+            }[] | null;
+            /** @description Parts that cannot be read at the moment */
+            away: ("room" | "told")[];
         };
         Statement: {
             period: components["schemas"]["PayPeriod"];

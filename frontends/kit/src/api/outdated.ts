@@ -8,19 +8,28 @@ const moneyPaths = ['/profile', ...peoplePaths] as const;
 
 /** The longest beginning that fits decides. */
 const outdatedByPath: Partial<Record<PathBeginning, readonly PathBeginning[]>> = {
-  '/bookings': ['/bookings', '/feedback', '/earnings', '/admin/booking', '/admin/dashboard'],
+  '/bookings': [
+    '/bookings',
+    '/lessons',
+    '/feedback',
+    '/earnings',
+    '/admin/booking',
+    '/admin/dashboard',
+    '/admin/today',
+  ],
   // What is sent like a write and is none.
   '/bookings/search': [],
   '/bookings/adminGetBookingSchedules': [],
   '/materials/audio': [],
-  '/groupsessions': ['/groupsessions', '/admin/groupsessions', '/profile', '/earnings'],
+  '/groupsessions': ['/groupsessions', '/lessons', '/admin/groupsessions', '/profile', '/earnings'],
   '/groupsessions/search': [],
-  '/admin/addgroupsession': ['/groupsessions', '/admin/groupsessions'],
-  '/admin/groupsession': ['/groupsessions', '/admin/groupsessions'],
+  '/admin/addgroupsession': ['/groupsessions', '/admin/groupsessions', '/admin/today'],
+  '/admin/booking': ['/bookings', '/lessons', '/groupsessions', '/admin/booking', '/admin/dashboard', '/admin/today'],
+  '/admin/groupsession': ['/groupsessions', '/lessons', '/admin/groupsessions', '/admin/today'],
   '/profile': ['/profile', ...peoplePaths],
   '/tokens': ['/profile', ...peoplePaths],
   '/payments': ['/payments', ...moneyPaths],
-  '/admin/payments': ['/admin/payments', '/payments', ...moneyPaths],
+  '/admin/payments': ['/admin/payments', '/payments', '/admin/today', ...moneyPaths],
   '/admin/payweek': ['/admin/payweek', '/earnings', '/bookings'],
   '/admin/earnings': ['/admin/payweek', '/admin/corrections', '/earnings'],
   '/admin/payouts': ['/admin/payweek', '/earnings', '/bookings'],

@@ -84,7 +84,14 @@ test('NS-43 what is not read by a query is never kept: two joins are two calls',
 const people = ['/admin/user', '/admin/users', '/admin/audit', '/admin/bookings', '/tokens'];
 
 test.each([
-  ['/bookings/booking/open/{tutorUid}', ['/bookings', '/feedback', '/earnings', '/admin/booking', '/admin/dashboard']],
+  [
+    '/bookings/booking/open/{tutorUid}',
+    ['/bookings', '/lessons', '/feedback', '/earnings', '/admin/booking', '/admin/dashboard', '/admin/today'],
+  ],
+  [
+    '/admin/booking/{id}/outcome',
+    ['/bookings', '/lessons', '/groupsessions', '/admin/booking', '/admin/dashboard', '/admin/today'],
+  ],
   ['/admin/user/{id}', [...people, '/admin/dashboard', '/profile/tutor', '/profile/tutors']],
   ['/bookings/search', []],
   ['/profile/last-active', []],

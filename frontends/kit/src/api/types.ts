@@ -36,6 +36,7 @@ export type PayoutJson = Schemas['Payout'];
 export type StatementJson = Schemas['Statement'];
 
 export type ApplicationWord = NonNullable<ApplicationJson['status']>;
+export type LessonPolicyJson = NonNullable<BookingJson['policy']>;
 export type TopicJson = NonNullable<NonNullable<BookingJson['info']>['topic']>;
 export type GroupStudentJson = GroupLessonJson['students'][number];
 export type LineFiguresJson = LineCheckJson['figures'];

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { TopicJson } from '../api/types.ts';
 import { documentTexts } from '../locales/texts.ts';
+import { useTopLayer } from '../ui/use-top-layer.ts';
 import { LessonPages } from './lesson-pages.tsx';
 import classes from './material-viewer.module.css';
 import { PageControls, ZoomControls } from './reader-controls.tsx';
@@ -17,8 +18,9 @@ export function MaterialViewer({ topic, booking, onClose }: Props) {
   const [page, onPage] = useState(1);
   // Who stands in the head stays there when its tools come with the document.
   const [tools, setTools] = useState<HTMLDivElement | null>(null);
+  const layer = useTopLayer(onClose);
   return (
-    <Modal.Root opened onClose={onClose} fullScreen aria-label={topic.name}>
+    <Modal.Root opened onClose={onClose} {...layer} fullScreen aria-label={topic.name}>
       <Modal.Content data-material-viewer>
         <div className={classes.viewer}>
           <div className={classes.head}>

@@ -1,7 +1,16 @@
 /** Which lesson the live card shows, and what it says, at one instant. Pure: the school's time is an argument. */
 import { lesson } from '@parlance/proto/limits';
+import type { LessonPolicyJson } from '../api/types.ts';
+import { commenceUntil, firstPolicy } from './policy.ts';
 
-export type LiveBooking = { id: string; when: number; status: string; kind?: string };
+export type LiveBooking = {
+  id: string;
+  when: number;
+  status: string;
+  kind?: string;
+  policy?: LessonPolicyJson;
+  waitsUntil?: number | undefined;
+};
 
 /** LIVE-07, CON-10: these never hold the card. */
 const ignored = new Set(['completed', 'pending', 'student-cancelled', 'tutor-cancelled', 'cancelled']);
@@ -27,10 +36,10 @@ export function studentState(booking: LiveBooking): LiveCardState {
   return booking.status === 'booked' || booking.status === 'open' ? 'wait' : 'over';
 }
 
-/** LIVE-13, LIVE-14, LIVE-16, LIVE-17. Commencing is open while now < start + 5:00.000. */
+/** LIVE-13, LIVE-14, LIVE-16, LIVE-17. Commencing is open until the teacher is waited for no longer. */
 export function tutorState(booking: LiveBooking, now: number): LiveCardState {
   if (running.has(booking.status)) return 'join';
   if (booking.status === 'tutor-absent') return 'missed';
   if (booking.status !== 'booked' && booking.status !== 'open') return 'over';
-  return now < booking.when + lesson.commenceClosesAfterMs ? 'commence' : 'missed';
+  return now < commenceUntil({ ...booking, policy: booking.policy ?? firstPolicy }) ? 'commence' : 'missed';
 }

@@ -131,8 +131,12 @@ const units = [
 ] as const;
 
 /** "in 12 minutes", "2 hours ago", in the largest unit that is whole; only beside an exact time. */
-export function relativeText(when: number, now: number): string {
-  const difference = when - now;
+export const relativeText = (when: number, now: number): string => relative(when - now);
+
+/** Of what has happened: a clock that is a little behind the school's makes no future of it. */
+export const agoText = (when: number, now: number): string => relative(Math.min(when - now, -0));
+
+function relative(difference: number): string {
   const [unit, length] = units.find(([, ms]) => Math.abs(difference) >= ms) ?? (['second', 1_000] as const);
   return relativeIn(language()).format(Math.trunc(difference / length), unit);
 }

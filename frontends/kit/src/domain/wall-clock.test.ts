@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { dateText, expiryText, localDate, offsetLabel, relativeText, timeOf, weekdayText } from './time.ts';
+import { dateText, expiryText, localDate, offsetLabel, agoText, relativeText, timeOf, weekdayText } from './time.ts';
 import { dayBefore, instantsOfHour, offsetMinutes, startOfDay, wallTime } from './wall-clock.ts';
 
 const zones = [
@@ -103,6 +103,16 @@ test.each([
   [0, 'in 0 seconds'],
   [60 * 24 * hour, 'in 1 month'],
 ])('CALL-42, ANN-09 %i ms from now reads "%s"', (ms, expected) => expect(relativeText(ms, 0)).toBe(expected));
+
+test.each([
+  [0, '0 seconds ago'],
+  [400, '0 seconds ago'],
+  [5_000, '0 seconds ago'],
+  [-1_000, '1 second ago'],
+  [-2 * 60_000, '2 minutes ago'],
+])('ANN-09 what was posted %i ms from now reads "%s", never as what is to come', (ms, expected) =>
+  expect(agoText(ms, 0)).toBe(expected),
+);
 
 test('of all zones those used last are kept, however they are spelled', () => {
   const names = Intl.supportedValuesOf('timeZone');

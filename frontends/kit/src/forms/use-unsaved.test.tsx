@@ -6,7 +6,7 @@ import { makeLeaving } from '@parlance/kit/remote/leaving.ts';
 import { ShellProvider } from '@parlance/kit/remote/shell-context.tsx';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { render } from '@testing-library/react';
-import { useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { BrowserRouter, Link, useLocation, useNavigate } from 'react-router-dom';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { useUnsaved } from './use-unsaved.ts';
@@ -45,6 +45,23 @@ function show() {
     </MantineProvider>,
   );
   return leaving;
+}
+
+/** The first address, from which Slow leads to a page that is read for as long as `read` lasts. */
+function showSlow(read: Promise<string>) {
+  const Slow = () => <p>{use(read)}</p>;
+  const Shown = () => (useLocation().pathname === '/slow' ? <Slow /> : <p>first page</p>);
+  window.history.replaceState(null, '', '/first');
+  render(
+    <BrowserRouter>
+      <GuardedWays leaving={makeLeaving()}>
+        <Link to="/slow">Slow</Link>
+        <Suspense>
+          <Shown />
+        </Suspense>
+      </GuardedWays>
+    </BrowserRouter>,
+  );
 }
 const press = async (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const follow = async (name: string) => userEvent.click(screen.getByRole('link', { name }));
@@ -137,4 +154,17 @@ test('the browser’s Back asks after a step within the page, such as past the m
   act(() => window.history.back());
   await answer('Leave');
   await isAt('/first');
+});
+
+test('Back from a page that is still being read leads back, whatever it then becomes', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  showSlow(promise);
+  await act(async () => screen.getByRole('link', { name: 'Slow' }).click());
+  expect(window.location.pathname).toBe('/slow');
+  expect(screen.getByText('first page')).toBeVisible();
+  act(() => window.history.back());
+  await waitFor(() => expect(window.location.pathname).toBe('/first'));
+  await act(async () => resolve('slow page'));
+  expect(screen.getByText('first page')).toBeVisible();
+  expect(screen.queryByText('slow page')).not.toBeInTheDocument();
 });

@@ -146,10 +146,21 @@ test('EARN-08, EARN-09, EARN-10 a row leads to its lesson; its amount tells the 
   expect(opened).toEqual(['b1']);
   await userEvent.click(screen.getAllByRole('button', { name: 'PHP\u00a0390.00' })[1] as HTMLElement);
   const dialog = await screen.findByRole('dialog', { name: 'How this amount came about' });
-  for (const text of ['Completed, with feedback within 24 hours: the whole rate of the booking.', 'Paid, BDO 0417'])
+  for (const text of ['Completed, with feedback in time: the whole rate of the booking.', 'Paid, BDO 0417'])
     expect(within(dialog).getByText(text)).toBeVisible();
   expect(within(dialog).getByText(/^50 minutes, /)).toBeVisible();
   expect(opened).toEqual(['b1']);
+});
+
+test.each([
+  [{}, 'Completed, with feedback in time'],
+  [{ status: 'student-absent' as const, cause: 'sweep-settle' }, 'The student was absent'],
+  [{ cause: 'admin' }, 'Completed by an administrator'],
+])('EARN-10 an amount that is a part of the rate says that minutes were paid (%#)', async (over, rule) => {
+  show(() => ({ ...aWeek, lines: [aPayLine({ amount: 19_500, ...over })] }));
+  await userEvent.click((await screen.findAllByRole('button', { name: 'PHP\u00a0195.00' }))[0] as HTMLElement);
+  const dialog = await screen.findByRole('dialog', { name: 'How this amount came about' });
+  expect(within(dialog).getByText(`${rule}: the part of the rate for the minutes that were taught.`)).toBeVisible();
 });
 
 test.each([

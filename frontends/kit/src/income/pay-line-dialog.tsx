@@ -1,5 +1,6 @@
 /** Why a line's amount is what it is: the lesson, its minutes, the rule, and what paid it. */
 import { Box, Text } from '@mantine/core';
+import { minorUnits } from '@parlance/proto/json/money';
 import { lesson } from '@parlance/proto/limits';
 import type { ReactNode } from 'react';
 import type { Schemas } from '../api/types.ts';
@@ -79,6 +80,7 @@ function ruleText(line: PayLine, { rules }: ReturnType<typeof incomeTexts.use>['
     return line.correctsPaid ? `${rule} ${rules.paidBefore}` : rule;
   }
   if (isUnrated(line)) return rules.noRate;
-  if (line.status === 'student-absent') return rules.studentAbsent;
-  return line.cause === 'admin' ? rules.byAdministrator : rules.completed;
+  const part = line.amount === minorUnits(line.rate, line.currency) ? rules.whole : rules.part;
+  if (line.status === 'student-absent') return rules.studentAbsent(part);
+  return (line.cause === 'admin' ? rules.byAdministrator : rules.completed)(part);
 }

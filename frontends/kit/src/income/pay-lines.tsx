@@ -1,4 +1,5 @@
 import { Group, Table, UnstyledButton } from '@mantine/core';
+import { PersonName } from '../ui/person-name.tsx';
 import type { Schemas } from '../api/types.ts';
 import { moneyText } from '../domain/money.ts';
 import { incomeTexts } from '../locales/texts.ts';
@@ -59,7 +60,7 @@ function Row({ line, zone, viewer, group, onOpen, onExplain }: Omit<Props, 'line
       <Table.Td>
         <Group gap={10} wrap="nowrap" className={classes.student}>
           {!group && <Avatar name={student.name} size={36} />}
-          {student.name}
+          <PersonName name={student.name} />
         </Group>
       </Table.Td>
       <Table.Td className={classes.topic ?? ''}>

@@ -1,6 +1,5 @@
 /** After the lesson: what was said of it, or until when it is said; for its teacher the way to say it. */
 import { Box, Button, Stack, Text } from '@mantine/core';
-import { lesson as limits } from '@parlance/proto/limits';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -15,6 +14,7 @@ import classes from './lesson-page.module.css';
 import { CardBody } from './side-card.tsx';
 import { ownStatus } from './stage.ts';
 import type { Overview } from './use-lesson-overview.ts';
+import { feedbackUntil } from '../domain/policy.ts';
 
 const settling: ReadonlySet<string> = new Set(['booked', 'open', 'in-progress', 'tutor-present']);
 const firstName = (name: string) => name.split(' ')[0] ?? name;
@@ -40,12 +40,12 @@ export function StudentsFeedback({ overview: { lesson, feedback }, judge }: Prop
     );
   }
   const status = ownStatus(lesson);
-  const until = lesson.when + limits.feedbackWindowMs;
+  const until = feedbackUntil(lesson);
   const isOpen = now <= until && (status === 'pending-feedback' || settling.has(status));
   return (
     <Panel title={words.title} subtitle={isOpen && words.due(name, dateTimeText(until, zone))}>
       <CardBody>
-        <Quiet>{isOpen ? words.comes : withoutWords(status, name)}</Quiet>
+        <Quiet>{isOpen ? words.comes : withoutWords(status, name, lesson.policy.feedbackMinutes)}</Quiet>
         {isOpen && <Quiet mt={4}>{words.rateLater}</Quiet>}
         {judge}
       </CardBody>
@@ -53,10 +53,10 @@ export function StudentsFeedback({ overview: { lesson, feedback }, judge }: Prop
   );
 }
 
-function withoutWords(status: string, name: string): string {
+function withoutWords(status: string, name: string, minutes: number): string {
   const words = lessonPageTexts.now().feedback;
   if (status === 'student-absent') return words.absent;
-  return status === 'pending-feedback' ? words.late(name) : words.none;
+  return status === 'pending-feedback' ? words.late(name, minutes) : words.none;
 }
 
 /** The first thing after a lesson: its countdown, and one button. */
@@ -64,7 +64,7 @@ export function FeedbackDue({ overview: { lesson }, onWrite }: { overview: Overv
   const { session } = useShell();
   const { feedback: words } = lessonPageTexts.use();
   const now = useNow(30_000);
-  const until = lesson.when + limits.feedbackWindowMs;
+  const until = feedbackUntil(lesson);
   const waiting = awaitsFeedback(lesson);
   if (waiting.length === 0 || now > until) return null;
   const minutes = Math.floor((until - now) / 60_000);
@@ -97,13 +97,13 @@ export function TeachersFeedback({ overview: { lesson, feedback } }: { overview:
   const now = useNow(30_000);
   const zone = session.person.timeZone;
   if (feedback.length === 0) {
-    const isOver = now > lesson.when + limits.feedbackWindowMs;
+    const isOver = now > feedbackUntil(lesson);
     const isSettling = settling.has(lesson.status);
     if (!isOver && !isSettling) return null;
     return (
       <Panel title={words.title}>
         <CardBody>
-          <Quiet>{isSettling && !isOver ? words.settling : words.lateOwn}</Quiet>
+          <Quiet>{isSettling && !isOver ? words.settling : words.lateOwn(lesson.policy.feedbackMinutes)}</Quiet>
         </CardBody>
       </Panel>
     );

@@ -16,9 +16,11 @@ type Props = {
   viewer: Viewer;
   /** What the dialog of cancelling says. */
   cancelWords: ReactNode;
+  /** What the portal of one side adds. */
+  children?: ReactNode;
 };
 
-export function LessonActions({ lesson, viewer, cancelWords }: Props) {
+export function LessonActions({ lesson, viewer, cancelWords, children }: Props) {
   const now = useNow(30_000);
   const { topic } = lessonTexts.use();
   const [changing, setChanging] = useState(false);
@@ -32,6 +34,7 @@ export function LessonActions({ lesson, viewer, cancelWords }: Props) {
           {topic.title}
         </Button>
       )}
+      {children}
       {mayCancel(lesson, viewer) && now < lesson.when && (
         <CancelLesson lesson={lesson} viewer={viewer}>
           {cancelWords}

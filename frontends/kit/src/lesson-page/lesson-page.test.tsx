@@ -1,3 +1,4 @@
+import { firstPolicy } from '../domain/policy.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expectAccessible } from '../testing/axe.ts';
@@ -211,6 +212,14 @@ describe('NS-55 a teacher after the lesson', () => {
     expect(within(pay).getByText('AUD 65.00')).toBeVisible();
     expect(within(pay).getByText('It is paid once your feedback is in.')).toBeVisible();
     await expectAccessible();
+  });
+
+  test('NS-55 where minutes are paid the rate is not shown as if it were the pay', async () => {
+    const policy = { ...firstPolicy, version: 2, payBy: 'minutes' as const };
+    open({ page: { ...page, lesson: { ...page.lesson, policy } }, now: behind, viewer: 'tutor' });
+    const pay = await screen.findByRole('region', { name: 'Your pay' });
+    expect(within(pay).getByText('It is paid once your feedback is in.')).toBeVisible();
+    expect(within(pay).queryByText(/65/)).toBeNull();
   });
 
   test('FEED-04 FEED-31 after 24 hours nothing can be written, and nothing is paid', async () => {

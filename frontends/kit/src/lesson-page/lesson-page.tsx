@@ -2,6 +2,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { isProblem, problemText } from '../api/problem.ts';
 import { useNow } from '../domain/use-now.ts';
+import { EvidenceLink } from '../evidence/evidence-link.tsx';
 import { LiveLessonCard, useIsLive } from '../lessons/live-lesson-card.tsx';
 import { useLessonEvents } from '../lessons/my-lessons.ts';
 import { lessonPageTexts } from '../locales/texts.ts';
@@ -51,7 +52,7 @@ function Shown({ overview, ...parts }: LessonPageParts & { overview: Overview })
   return <Off overview={overview} {...parts} />;
 }
 
-function Ahead({ overview, viewer, cancelWords }: LessonPageParts & { overview: Overview }) {
+function Ahead({ overview, viewer, cancelWords, ways }: LessonPageParts & { overview: Overview }) {
   const { lesson, course } = overview;
   const isLive = useIsLive(lesson);
   const shared = { overview, viewer };
@@ -62,7 +63,9 @@ function Ahead({ overview, viewer, cancelWords }: LessonPageParts & { overview: 
       ) : (
         <LessonHead lesson={lesson} course={course} viewer={viewer} />
       )}
-      <LessonActions lesson={lesson} viewer={viewer} cancelWords={cancelWords(lesson)} />
+      <LessonActions lesson={lesson} viewer={viewer} cancelWords={cancelWords(lesson)}>
+        {ways?.(lesson)}
+      </LessonActions>
       <div className={classes.grid}>
         <div className={classes.main}>
           <WishesPanel {...shared} />
@@ -96,6 +99,7 @@ function Off({ overview, viewer, again }: LessonPageParts & { overview: Overview
           {viewer === 'student' && <TokenCard overview={overview} />}
           {again?.(overview)}
           <NextCard next={overview.next} lesson={lesson} viewer={viewer} />
+          <EvidenceLink lesson={lesson} viewer={viewer} />
         </aside>
       </div>
     </Stack>

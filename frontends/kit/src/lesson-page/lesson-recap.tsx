@@ -3,13 +3,13 @@ import { Stack } from '@mantine/core';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { lesson as limits } from '@parlance/proto/limits';
 import { useNow } from '../domain/use-now.ts';
 import { noteFeedbackRead } from '../lessons/lesson-changes.ts';
 import { awaitsFeedback } from '../lessons/lesson-rules.ts';
 import { lessonPageTexts } from '../locales/texts.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { EvidenceLink } from '../evidence/evidence-link.tsx';
 import { ChatPanel } from './chat-panel.tsx';
 import { FeedbackDue, StudentsFeedback, TeachersFeedback } from './feedback-panel.tsx';
 import { LessonHead } from './lesson-head.tsx';
@@ -21,6 +21,7 @@ import { SideCard } from './side-card.tsx';
 import { NextCard, PayCard, TokenCard } from './side-panels.tsx';
 import { mayRate } from './stage.ts';
 import type { Overview } from './use-lesson-overview.ts';
+import { feedbackUntil } from '../domain/policy.ts';
 
 type Props = LessonPageParts & { overview: Overview };
 
@@ -48,6 +49,7 @@ export function Recap(props: Props) {
           {viewer === 'student' ? <TokenCard overview={overview} /> : <PayCard overview={overview} />}
           {again?.(overview)}
           <NextCard next={overview.next} lesson={lesson} viewer={viewer} />
+          <EvidenceLink lesson={lesson} viewer={viewer} />
         </aside>
       </div>
     </Stack>
@@ -60,7 +62,7 @@ function TeachersPart({ overview, write }: Props) {
   const [asked, setAsked] = useState(false);
   const now = useNow(30_000);
   const { lesson } = overview;
-  const isDue = awaitsFeedback(lesson).length > 0 && now <= lesson.when + limits.feedbackWindowMs;
+  const isDue = awaitsFeedback(lesson).length > 0 && now <= feedbackUntil(lesson);
   const isOpen = isDue && (asked || params.has('write'));
   const close = () => {
     setAsked(false);

@@ -1,8 +1,9 @@
 /** What a lesson meant for the student's token and the teacher's pay, as a word that the catalogue says. Pure. */
-import { lesson as limits } from '@parlance/proto/limits';
 import type { Lesson } from '../lessons/lesson.ts';
+import { feedbackUntil } from '../domain/policy.ts';
 
-export type TokenMeaning = 'booked' | 'used' | 'usedAbsent' | 'backAbsent' | 'backCancelled' | 'settling';
+export type TokenMeaning =
+  'booked' | 'used' | 'usedAbsent' | 'backOwnAbsent' | 'backAbsent' | 'backCancelled' | 'settling';
 
 const ofToken: Record<Lesson['status'], TokenMeaning> = {
   pending: 'booked',
@@ -20,19 +21,22 @@ const ofToken: Record<Lesson['status'], TokenMeaning> = {
 };
 
 /** Until it is known who was there, nothing is said of a lesson whose time is over. */
-export function tokenMeaning(status: Lesson['status'], isOver: boolean): TokenMeaning {
+export function tokenMeaning({ status, policy }: Pick<Lesson, 'status' | 'policy'>, isOver: boolean): TokenMeaning {
+  if (status === 'student-absent' && policy.studentAbsentRefunded) return 'backOwnAbsent';
   const meaning = ofToken[status];
   return meaning === 'booked' && isOver ? 'settling' : meaning;
 }
 
 export type PayMeaning = 'paid' | 'comes' | 'needsFeedback' | 'tooLate' | 'none' | 'settling';
 
-type Taught = Pick<Lesson, 'status' | 'when'> & { paid: boolean };
+type Taught = Pick<Lesson, 'status' | 'when' | 'policy'> & { paid: boolean };
 
 /** As pay goes: a completed lesson, and one whose student did not come; without feedback within a day nothing. */
-export function payMeaning({ status, when, paid }: Taught, now: number): PayMeaning {
+export function payMeaning(lesson: Taught, now: number): PayMeaning {
+  const { status, policy, paid } = lesson;
   if (paid) return 'paid';
-  if (status === 'completed' || status === 'student-absent') return 'comes';
-  if (status === 'pending-feedback') return now <= when + limits.feedbackWindowMs ? 'needsFeedback' : 'tooLate';
-  return tokenMeaning(status, true) === 'settling' ? 'settling' : 'none';
+  if (status === 'student-absent') return policy.studentAbsentPaid ? 'comes' : 'none';
+  if (status === 'completed') return 'comes';
+  if (status === 'pending-feedback') return now <= feedbackUntil(lesson) ? 'needsFeedback' : 'tooLate';
+  return tokenMeaning(lesson, true) === 'settling' ? 'settling' : 'none';
 }

@@ -8,6 +8,8 @@ export type LessonPageParts = {
   viewer: Viewer;
   /** What the dialog of cancelling says. */
   cancelWords: (lesson: Lesson) => ReactNode;
+  /** What else can be done with a lesson to come. */
+  ways?: (lesson: Lesson) => ReactNode;
   /** What a student may say of a completed lesson. */
   judge?: (lesson: Lesson) => ReactNode;
   /** Beside what was: the next hours with this teacher. */

@@ -23,7 +23,10 @@ export function TokenCard({ overview: { lesson, token } }: { overview: Overview 
   const { token: words } = lessonPageTexts.use();
   const now = useNow(30_000);
   if (!token) return null;
-  const meaning = tokenMeaning(ownStatus(lesson), now >= lesson.when + limits.lengthMs);
+  const meaning = tokenMeaning(
+    { status: ownStatus(lesson), policy: lesson.policy },
+    now >= lesson.when + limits.lengthMs,
+  );
   const label = categoryLabel(token);
   return (
     <SideCard title={words.title}>
@@ -42,15 +45,17 @@ export function PayCard({ overview: { lesson, pay } }: { overview: Overview }) {
   const now = useNow(30_000);
   if (stageOf(lesson, now) === 'ahead') return null;
   const meaning = payMeaning({ ...lesson, paid: pay?.paid ?? false }, now);
+  // Of a lesson that is paid by minutes booking knows the rate alone.
+  const isWhole = lesson.policy.payBy === 'lesson';
   const counts = meaning === 'paid' || meaning === 'comes' || meaning === 'needsFeedback';
   return (
     <SideCard title={words.title}>
-      {pay && counts && (
+      {pay && counts && isWhole && (
         <Text className="p-figures" fz={24} fw={650} lh={1.4} mb={4}>
           {payText(pay)}
         </Text>
       )}
-      <p>{words[meaning]}</p>
+      <p>{meaning === 'tooLate' ? words.tooLate(lesson.policy.feedbackMinutes) : words[meaning]}</p>
       <Anchor component={Link} to="/tutor/income" fw={550} display="inline-block" mt={8}>
         {words.statement}
       </Anchor>

@@ -1,10 +1,9 @@
 /** The dashboard's card of what is still to be done after lessons, each leading to the lesson's own page. */
-import { Anchor, Box, Button, Group, Skeleton, Text } from '@mantine/core';
-import { lesson as limits } from '@parlance/proto/limits';
+import { Anchor, Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { PersonName } from '../ui/person-name.tsx';
 import { problemText } from '../api/problem.ts';
 import { read } from '../api/read.ts';
 import { dateText, timeOf } from '../domain/time.ts';
@@ -17,28 +16,12 @@ import { Panel } from '../ui/panel.tsx';
 import { StateMark } from '../ui/state-mark.tsx';
 import { Small } from '../ui/words.tsx';
 import { type Left, leftForStudent, leftForTutor, ratable, ratedBy } from './after-lessons.ts';
-import { type Lesson, lessonsIn, otherSide } from './lesson.ts';
-import { ownHistory } from './lesson-api.ts';
+import { type Lesson, otherSide } from './lesson.ts';
+import { useRecentLessons, type Viewer } from './recent-lessons.ts';
+import { feedbackUntil } from '../domain/policy.ts';
 
-type Viewer = 'student' | 'tutor';
-const hour = 3_600_000;
-const back = { student: 7 * 24 * hour, tutor: limits.feedbackWindowMs + limits.lengthMs };
-const mostRead = '20';
 /** Of two rows. */
 const rowsHeight = 152;
-
-/** The lessons of both kinds that are over but not long ago. */
-function useRecent(viewer: Viewer) {
-  const { api, clock } = useShell();
-  // By the hour: the key stays.
-  const [from] = useState(() => Math.floor((clock.now() - back[viewer]) / hour) * hour);
-  const asked = { params: { query: { from: String(from), limit: mostRead } } };
-  const one = useQuery({ ...read(api, ownHistory['one-on-one'], asked), select: lessonsIn });
-  const group = useQuery({ ...read(api, ownHistory.group, asked), select: lessonsIn });
-  const lessons = [...(one.data ?? []), ...(group.data ?? [])];
-  // Group lessons that cannot be read are left out here; their own list says so.
-  return { ...one, lessons, isPending: one.isPending || group.isPending };
-}
 
 /** Undefined while it is not known. */
 function useRated(lessons: readonly Lesson[], isAsked: boolean): ReadonlySet<string> | undefined {
@@ -52,7 +35,7 @@ function useRated(lessons: readonly Lesson[], isAsked: boolean): ReadonlySet<str
 export function AfterLessonsPanel({ viewer }: { viewer: Viewer }) {
   const { after: words } = dashboardTexts.use();
   const now = useNow(30_000);
-  const recent = useRecent(viewer);
+  const recent = useRecentLessons(viewer);
   const rated = useRated(recent.lessons, viewer === 'student');
   const left = viewer === 'tutor' ? leftForTutor(recent.lessons, now) : leftForStudent(recent.lessons, rated);
   return (
@@ -65,7 +48,7 @@ export function AfterLessonsPanel({ viewer }: { viewer: Viewer }) {
       }
     >
       {/* Its usual height from the first moment: what comes moves nothing below it. */}
-      <Box mih={rowsHeight}>
+      <Stack mih={rowsHeight} gap={0} justify={recent.isPending || left.length > 0 ? undefined : 'center'}>
         {recent.isPending && <Skeleton height={20} m="16px var(--p-gutter)" width={220} aria-hidden />}
         {recent.isError && <ErrorState message={problemText(recent.error)} onRetry={() => void recent.refetch()} />}
         {!recent.isPending && !recent.isError && left.length === 0 && <EmptyState text={words.none} />}
@@ -74,7 +57,7 @@ export function AfterLessonsPanel({ viewer }: { viewer: Viewer }) {
             <Row key={one.lesson.id} left={one} viewer={viewer} now={now} />
           ))}
         </ul>
-      </Box>
+      </Stack>
     </Panel>
   );
 }
@@ -85,8 +68,8 @@ const look = {
   rate: { shape: 'ring', tone: 'default' },
 } as const;
 
-function dueText(when: number, now: number): string {
-  const minutes = Math.max(0, Math.floor((when + limits.feedbackWindowMs - now) / 60_000));
+function dueText(lesson: Lesson, now: number): string {
+  const minutes = Math.max(0, Math.floor((feedbackUntil(lesson) - now) / 60_000));
   return dashboardTexts.now().after.due(Math.floor(minutes / 60), minutes % 60);
 }
 
@@ -97,7 +80,7 @@ function Row({ left: { lesson, what }, viewer, now }: RowProps) {
   const { after: words } = dashboardTexts.use();
   const name = otherSide(lesson, viewer)?.name ?? '';
   const [state, action] = {
-    due: [dueText(lesson.when, now), words.write],
+    due: [dueText(lesson, now), words.write],
     arrived: [words.arrived, words.read],
     rate: [words.rate, words.toRate],
   }[what] as [string, string];
@@ -106,7 +89,7 @@ function Row({ left: { lesson, what }, viewer, now }: RowProps) {
       <Box miw={0}>
         <StateMark {...look[what]}>{state}</StateMark>
         <Text component="bdi" display="block" size="sm" fw={550} style={{ overflowWrap: 'anywhere' }}>
-          {name}
+          <PersonName name={name} />
         </Text>
         <Small className="p-figures">{`${dateText(lesson.when, zone)}, ${timeOf(lesson.when, zone)}`}</Small>
       </Box>

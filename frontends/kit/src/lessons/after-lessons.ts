@@ -1,7 +1,7 @@
 /** What is still to be done about lessons that are over: feedback to write, to read, a teacher to rate. Pure. */
-import { lesson as limits } from '@parlance/proto/limits';
 import { ownStatus } from '../lesson-page/stage.ts';
 import type { Lesson } from './lesson.ts';
+import { feedbackUntil } from '../domain/policy.ts';
 
 export type Left = { lesson: Lesson; what: 'due' | 'arrived' | 'rate' };
 
@@ -10,10 +10,8 @@ export const mostLeft = 5;
 /** The most urgent first. */
 export function leftForTutor(lessons: readonly Lesson[], now: number): Left[] {
   return lessons
-    .filter(
-      ({ awaitingFeedback, when }) => awaitingFeedback > 0 && now >= when && now <= when + limits.feedbackWindowMs,
-    )
-    .sort((a, b) => a.when - b.when)
+    .filter((lesson) => lesson.awaitingFeedback > 0 && now >= lesson.when && now <= feedbackUntil(lesson))
+    .sort((a, b) => feedbackUntil(a) - feedbackUntil(b))
     .slice(0, mostLeft)
     .map((lesson) => ({ lesson, what: 'due' }));
 }

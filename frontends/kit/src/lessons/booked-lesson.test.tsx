@@ -68,6 +68,15 @@ test.each(['student', 'tutor'] as const)(
   },
 );
 
+test('BOOK-28 pressed with the focus on it already, as after a dialog that closed, it says why not as well, until it is left', async () => {
+  show({ booking: aBooking({ when: monday + 12 * hour - 1 }) });
+  const cancel = screen.getByRole('button', { name: 'Cancel' });
+  fireEvent.click(cancel);
+  expect(await screen.findByRole('tooltip')).toHaveTextContent("You can't cancel within 12 hours of commencement");
+  fireEvent.blur(cancel);
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+});
+
 test('BOOK-30 cancelling says so, then that it is done', async () => {
   let finish: (value: unknown) => void = () => undefined;
   const { shell } = show({ cancel: () => new Promise((resolve) => (finish = resolve)) });

@@ -18,7 +18,7 @@ test('NS-65 web calendars get the start and the end as instants, and what it is 
   ]);
   const called = `${lesson.topic?.code} ${lesson.topic?.name} with ${lesson.tutor.name}`;
   expect([one.searchParams.get('text'), other.searchParams.get('subject')]).toEqual([called, called]);
-  expect(one.searchParams.get('details')).toBe('https://learn.example.com/student/bookings?view=upcoming');
+  expect(one.searchParams.get('details')).toBe(`https://learn.example.com/student/lesson/${lesson.id}`);
 });
 
 test('words of people stay words: a title brings no parameter of its own', () => {
@@ -30,7 +30,7 @@ test('words of people stay words: a title brings no parameter of its own', () =>
     ['action', 'text', 'dates', 'details'],
     '',
   ]);
-  expect(searchParams.get('details')).toContain('/tutor/bookings?view=upcoming&kind=group');
+  expect(searchParams.get('details')).toBe(`https://learn.example.com/tutor/lesson/${lesson.id}`);
 });
 
 test('whose name is not known is spoken of by what they are', () => {

@@ -1,6 +1,6 @@
 /** Cancelling a lesson, one-on-one or of a group, locked from 12 hours before its start. What is said and asked before differs by person. */
 import { Button, Textarea, Tooltip } from '@mantine/core';
-import { lesson as limits, text } from '@parlance/proto/limits';
+import { text } from '@parlance/proto/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
@@ -14,8 +14,11 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import type { Lesson } from './lesson.ts';
 import { cancelLesson } from './lesson-changes.ts';
 import { applyLesson } from './my-lessons.ts';
+import { cancelUntil } from '../domain/policy.ts';
 
-type Words = Record<'open' | 'locked' | 'title' | 'confirm' | 'keep' | 'busy' | 'done', string>;
+type Words = Record<'open' | 'title' | 'confirm' | 'keep' | 'busy' | 'done', string> & {
+  locked: (minutes: number) => string;
+};
 type Props = {
   lesson: Lesson;
   viewer: 'student' | 'tutor';
@@ -27,10 +30,15 @@ export function CancelLesson({ lesson, ...dialog }: Props) {
   const [one, group] = [lessonTexts.use().cancel, groupTexts.use().cancel];
   const words = lesson.kind === 'group' ? group : one;
   const [asking, setAsking] = useState(false);
-  const locked = useNow() > lesson.when - limits.cancelLockMs;
+  const locked = useNow() > cancelUntil(lesson);
   return (
     <>
-      <CancelButton words={words} locked={locked} onClick={() => setAsking(true)} />
+      <CancelButton
+        open={words.open}
+        why={words.locked(lesson.policy.cancelLockMinutes)}
+        locked={locked}
+        onClick={() => setAsking(true)}
+      />
       {asking && <CancelDialog lesson={lesson} words={words} onClose={() => setAsking(false)} {...dialog} />}
     </>
   );
@@ -77,18 +85,37 @@ function CancelDialog({ lesson, viewer, words, onClose, children }: DialogProps)
   );
 }
 
-/** Stays in reach of keyboard and finger when it is locked, so that it can say why. */
-function CancelButton({ words, locked, onClick }: { words: Words; locked: boolean; onClick: () => void }) {
+/** Stays in reach of keyboard and finger when it is locked, so that it can say why: also when it is pressed with the focus on it already. */
+function CancelButton({
+  open,
+  why,
+  locked,
+  onClick,
+}: {
+  open: string;
+  why: string;
+  locked: boolean;
+  onClick: () => void;
+}) {
+  const [asked, setAsked] = useState(false);
   return (
-    <Tooltip label={words.locked} disabled={!locked} events={{ hover: true, focus: true, touch: true }}>
+    <Tooltip
+      label={why}
+      opened={asked || undefined}
+      disabled={!locked}
+      events={{ hover: true, focus: true, touch: true }}
+    >
       <Button
         variant="subtle"
         color="gray"
         data-disabled={locked || undefined}
         aria-disabled={locked}
-        onClick={() => !locked && onClick()}
+        onClick={() => (locked ? setAsked(true) : onClick())}
+        onBlur={() => setAsked(false)}
+        onMouseLeave={() => setAsked(false)}
+        onKeyDown={({ key }) => key === 'Escape' && setAsked(false)}
       >
-        {words.open}
+        {open}
       </Button>
     </Tooltip>
   );

@@ -2,6 +2,7 @@
 import { Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { PersonName } from '../ui/person-name.tsx';
 import type { Schemas } from '../api/types.ts';
 import { isProblem, problemText } from '../api/problem.ts';
 import { dateTimeText } from '../domain/time.ts';
@@ -81,7 +82,7 @@ function Students({ students, given, viewer }: StudentsProps) {
       <Tabs.List aria-label={words.students}>
         {students.map(({ id, name }) => (
           <Tabs.Tab key={id} value={id}>
-            {name}
+            <PersonName name={name} />
           </Tabs.Tab>
         ))}
       </Tabs.List>

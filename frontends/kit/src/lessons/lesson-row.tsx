@@ -1,6 +1,7 @@
 import { Anchor, Box, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { PersonName } from '../ui/person-name.tsx';
 import { useNow } from '../domain/use-now.ts';
 import { lessonPath } from '../lesson-page/path.ts';
 import { groupTexts, texts } from '../locales/texts.ts';
@@ -144,7 +145,7 @@ function LessonLine({ id, label, when, photo, name, isPte, topic, status, action
         {photo}
         <Box miw={0}>
           <Text component="b" size="sm" fw={550} lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
-            {name}
+            <PersonName name={name} />
           </Text>
           <StreamChip isPte={isPte} />
         </Box>

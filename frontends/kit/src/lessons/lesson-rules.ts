@@ -1,6 +1,7 @@
 /** What may be done with a lesson now, and what differs for a group's. Without the words of a dialog: the lesson room asks too. The server decides; this says it sooner. */
 import { lesson as limits } from '@parlance/proto/limits';
 import type { Lesson, Seat } from './lesson.ts';
+import { cancelUntil } from '../domain/policy.ts';
 
 type Statuses = ReadonlySet<Lesson['status']>;
 type Viewer = 'student' | 'tutor';
@@ -24,8 +25,8 @@ export function mayCancel({ kind, status }: Lesson, viewer: Viewer): boolean {
 }
 
 /** A student's own hour, to another one of its teacher's, while cancelling is free. */
-export const mayMove = ({ kind, status, when }: Lesson, now: number): boolean =>
-  kind === 'one-on-one' && status === 'booked' && now <= when - limits.cancelLockMs;
+export const mayMove = (lesson: Lesson, now: number): boolean =>
+  lesson.kind === 'one-on-one' && lesson.status === 'booked' && now <= cancelUntil(lesson);
 
 /** What is still to come and has somebody in it; a calendar that follows has it too. */
 export const isInCalendars = ({ status, when }: Lesson, now: number): boolean =>

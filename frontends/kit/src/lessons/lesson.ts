@@ -1,6 +1,7 @@
 /** One lesson as every screen knows it, whether it has one seat or twelve: the only file that knows the API's two shapes of it. */
 import type { InfiniteData } from '@tanstack/react-query';
-import type { BookingJson, GroupLessonJson, TopicJson } from '../api/types.ts';
+import type { BookingJson, GroupLessonJson, LessonPolicyJson, TopicJson } from '../api/types.ts';
+import { firstPolicy } from '../domain/policy.ts';
 
 export type LessonJson = BookingJson | GroupLessonJson;
 type LessonKind = LessonJson['type'];
@@ -30,6 +31,12 @@ export type Lesson = {
   status: BookingJson['status'];
   isPte: boolean;
   version: number;
+  /** The version of the school's policy that it was booked under. */
+  policy: LessonPolicyJson;
+  /** Until when its teacher may begin, where the platform was away meanwhile. */
+  waitsUntil?: number;
+  /** Until when feedback is taken, likewise. */
+  feedbackUntil?: number;
   tutor: GroupLessonJson['tutor'];
   /** The one of a one-on-one lesson. Of a group's a list tells the reader's own seat only, a lesson that is read by itself everybody to its teacher. */
   students: readonly Seat[];
@@ -51,12 +58,29 @@ export type Lesson = {
 export type LessonPlace = Pick<Lesson, 'id'> & { tutor: { uid: string }; sessionId?: string | undefined };
 
 export function lessonOf(json: LessonJson): Lesson {
-  const { when, status, isPte, version, commencedAt, lastUpdated, updatedBy } = json;
-  const common = { when, status, isPte, version, commencedAt, lastUpdated, updatedBy };
-  return { ...common, ...(json.type === 'group' ? ofGroup(json) : ofOne(json)) };
+  const { when, status, isPte, version, commencedAt, lastUpdated, updatedBy, waitsUntil, feedbackUntil } = json;
+  const policy = json.policy ?? firstPolicy;
+  const common = { when, status, isPte, version, policy, commencedAt, lastUpdated, updatedBy };
+  const longer = {
+    ...(waitsUntil !== undefined && { waitsUntil }),
+    ...(feedbackUntil !== undefined && { feedbackUntil }),
+  };
+  return { ...common, ...longer, ...(json.type === 'group' ? ofGroup(json) : ofOne(json)) };
 }
 
-type Own = Omit<Lesson, 'when' | 'status' | 'isPte' | 'version' | 'commencedAt' | 'lastUpdated' | 'updatedBy'>;
+type Own = Omit<
+  Lesson,
+  | 'when'
+  | 'status'
+  | 'isPte'
+  | 'version'
+  | 'policy'
+  | 'waitsUntil'
+  | 'feedbackUntil'
+  | 'commencedAt'
+  | 'lastUpdated'
+  | 'updatedBy'
+>;
 
 function ofOne({ id, tutor, student, profile, info, ...booking }: BookingJson): Own {
   const { status, hasFeedback, isViewedOnce } = booking;

@@ -3,6 +3,7 @@ import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { LiveLessonCard } from './live-lesson-card.tsx';
 import { useLessonEvents } from './my-lessons.ts';
+import { NextLessonCard } from './next-lesson-card.tsx';
 import { UpcomingLessons } from './upcoming-lessons.tsx';
 import { WelcomeCard } from './welcome-card.tsx';
 
@@ -14,6 +15,7 @@ export function LessonsDashboard({ viewer, first, upcomingAction, children }: Pr
     <Stack gap="lg">
       <WelcomeCard />
       <LiveLessonCard viewer={viewer} />
+      <NextLessonCard viewer={viewer} />
       {first}
       <UpcomingLessons viewer={viewer} action={upcomingAction} />
       {children}

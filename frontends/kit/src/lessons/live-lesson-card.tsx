@@ -1,24 +1,20 @@
 /** The live card of both portals: one lesson, its time, one action; it changes state without moving. */
-import { Box, Button, Group, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { lesson as limits } from '@parlance/proto/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { problemText } from '../api/problem.ts';
 import { type LiveCardState, selectLive, studentState, tutorState } from '../domain/live-card.ts';
 import { useNow } from '../domain/use-now.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { dashboardTexts, groupTexts } from '../locales/texts.ts';
-import { Avatar } from '../ui/avatar.tsx';
+import { dashboardTexts } from '../locales/texts.ts';
 import { Countdown } from '../ui/countdown.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
-import { StreamChip } from '../ui/stream-chip.tsx';
-import { TimeRange } from '../ui/time-range.tsx';
 import { joinLesson } from './join-lesson.ts';
-import { type Lesson, otherSide } from './lesson.ts';
+import type { Lesson } from './lesson.ts';
 import { commenceLesson } from './lesson-api.ts';
-import { Code } from './lesson-row.tsx';
+import { cardAction, LessonCard } from './lesson-card.tsx';
 import { applyLesson, useLiveLessons } from './my-lessons.ts';
 import { useFollowCall } from './use-follow-call.ts';
-import classes from './live-lesson-card.module.css';
 
 type Viewer = 'student' | 'tutor';
 
@@ -37,6 +33,9 @@ function useNear(now: number, only?: string): Lesson | undefined {
   const lessons = useLiveLessons();
   return selectLive(only === undefined ? lessons : lessons.filter(({ id }) => id === only), now);
 }
+
+/** Whether any lesson is near enough for the card. */
+export const useIsAnyLive = (): boolean => useNear(useNow()) !== undefined;
 
 /** Whether the card shows this lesson. */
 export const useIsLive = ({ id }: Pick<Lesson, 'id'>): boolean => useNear(useNow(), id) !== undefined;
@@ -60,56 +59,28 @@ type Follow = ReturnType<typeof useFollowCall>;
 type CardProps = { lesson: Lesson; viewer: Viewer; now: number; follow: Follow };
 
 function Card({ lesson, viewer, now, follow }: CardProps) {
-  const { session } = useShell();
   const { live } = dashboardTexts.use();
-  const { row } = groupTexts.use();
   const state = viewer === 'student' ? studentState(lesson) : tutorState(lesson, now);
-  const other = otherSide(lesson, viewer);
-  const { topic } = lesson;
   const started = now >= lesson.when;
   return (
-    <section className={`p-card ${classes.card}`} aria-label={live.title} data-state={state}>
-      <TimeRange
-        when={lesson.when}
-        zone={session.person.timeZone}
-        otherZone={other?.timeZone}
-        otherName={other?.name}
-      />
-      <Group wrap="nowrap" miw={0} className={classes.who}>
-        <Avatar name={other?.name ?? ''} image={other?.image} size={56} />
-        <Box miw={0}>
-          <Group component="p" gap="2px 14px">
-            <Text component="b" fw={550}>
-              {other?.name}
-            </Text>
-            <StreamChip isPte={lesson.isPte} />
-          </Group>
-          {lesson.kind === 'group' && (
-            <p>
-              <Code>{viewer === 'student' ? row.label(lesson.title) : row.students(lesson.taken)}</Code>
-            </p>
-          )}
-          {topic && (
-            <p>
-              <Code lh="inherit" mr={4}>
-                {topic.code}
-              </Code>{' '}
-              {topic.name}
-            </p>
-          )}
-          <Group component="p" gap="0 12px" align="stretch" mt={4} c="dimmed" aria-live="polite">
-            <StatusMark status={lesson.status} viewer={viewer} /> <span>{stateText(viewer, state, started)}</span>
-          </Group>
-        </Box>
-      </Group>
-      <div className={classes.left}>
+    <LessonCard
+      lesson={lesson}
+      viewer={viewer}
+      label={live.title}
+      state={state}
+      says={
+        <>
+          <StatusMark status={lesson.status} viewer={viewer} /> <span>{stateText(viewer, state, started)}</span>
+        </>
+      }
+      left={
         <Countdown
           until={started ? lesson.when + limits.lengthMs : lesson.when}
           label={started ? live.left : live.untilStart}
         />
-      </div>
-      <Action lesson={lesson} state={state} follow={follow} />
-    </section>
+      }
+      action={<Action lesson={lesson} state={state} follow={follow} />}
+    />
   );
 }
 
@@ -133,7 +104,7 @@ function Action({ lesson, state, follow }: { lesson: Lesson; state: LiveCardStat
   // Commenced, the lesson is one to join before the room's window is on its way.
   const pending = join.isPending || commence.isPending;
   return (
-    <Button size="md" className={classes.action ?? ''} loading={pending} onClick={() => act.mutate()}>
+    <Button size="md" className={cardAction} loading={pending} onClick={() => act.mutate()}>
       {state === 'join' ? live.join : live.commence}
     </Button>
   );

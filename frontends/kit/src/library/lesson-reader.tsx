@@ -12,6 +12,7 @@ import type { Fit } from '../documents/page-layout.ts';
 import { ReaderTools } from '../documents/reader-tools.tsx';
 import { useLessonDocument } from '../documents/use-lesson-document.ts';
 import { libraryTexts } from '../locales/texts.ts';
+import { useTopLayer } from '../ui/use-top-layer.ts';
 import { Small } from '../ui/words.tsx';
 import { bookingPath, useLibraryPaths } from './paths.ts';
 import { keepReadingPlace, readingPlace } from './reading-place.ts';
@@ -56,8 +57,10 @@ export function LessonReader({ topic, booking, place, isEmpty, books, rail }: Pr
     // Whoever reads in somebody's stead leaves no mark.
     if (!setting) keepReadingPlace(uid, topic.lesson, next);
   };
+  const close = () => navigate(course, { replace: true });
+  const layer = useTopLayer(close);
   return (
-    <Modal.Root opened fullScreen transitionProps={{ duration: 0 }} onClose={() => navigate(course, { replace: true })}>
+    <Modal.Root opened fullScreen transitionProps={{ duration: 0 }} onClose={close} {...layer}>
       <Modal.Content bd={0} data-lesson-reader aria-label={topic.name || words.lesson}>
         <div className={classes.reader} ref={frame}>
           {setting && <div className={classes.bar}>{setting.bar}</div>}

@@ -6,6 +6,21 @@ import type { ReactNode } from 'react';
 const plural = makePlural('en');
 
 /** By itself: the lesson room says it too, and has no use for the other words of the lists. */
+type LineFigures = Record<'downMbps' | 'upMbps' | 'lossPercent' | 'relayUdpMs' | 'relayTcpMs', number | null> & {
+  relayOffered: boolean;
+};
+const round = (value: number | null) => (value === null ? '–' : Math.round(value * 10) / 10);
+
+/** Whole hours as hours. */
+const span = (minutes: number): string =>
+  minutes % 60 === 0
+    ? `${minutes / 60} ${plural(minutes / 60, { one: 'hour', other: 'hours' })}`
+    : `${minutes} ${plural(minutes, { one: 'minute', other: 'minutes' })}`;
+
+/** That a policy names: the wait for the teacher, and how long in the room is being there. */
+type Minutes = { wait: number; there: number };
+const aWhile = (minutes: number) => (minutes === 1 ? 'a minute' : span(minutes));
+
 export const noAudio = 'No audio available';
 
 type Day = { weekday: string; day: number; month: string; year: number };
@@ -104,6 +119,15 @@ export const dashboard = {
     commence: 'Commence Lesson',
     toRecap: 'See the recap',
   },
+  next: {
+    title: 'Next lesson',
+    open: 'Open lesson',
+    devices: {
+      ready: 'Camera and microphone ready',
+      refused: 'Camera or microphone could not be reached.',
+      check: 'Check camera and microphone',
+    },
+  },
   after: {
     title: 'After your lessons',
     none: 'Nothing waits for you.',
@@ -161,6 +185,9 @@ export const account = {
     timeZoneHint: 'Times are shown in this zone.',
     introduction: 'Introduction',
     introductionHint: 'Students read it on your profile.',
+    languages: 'I also speak',
+    languagesHint: (most: number) =>
+      `Besides English, at most ${most}. Students can look for who speaks their language.`,
     shown: {
       label: 'Show me on the school’s page',
       note: (firstName: string, stream: string) =>
@@ -179,7 +206,7 @@ export const account = {
       lesson: { name: 'Lessons', note: 'Booked, reminders before they begin, and messages' },
       feedback: { name: 'Feedback', note: 'Feedback and ratings, as they arrive' },
       money: { name: 'Payments', note: 'A card or a free trial that ends soon' },
-      school: { name: 'School news', note: 'Announcements' },
+      school: { name: 'School news', note: 'Announcements that the school also mails' },
     },
     ways: { mail: 'Mail', push: 'Browser' },
     /** What is seen comes first, so that it can be said aloud. */
@@ -197,6 +224,7 @@ export const account = {
     },
     required:
       'Moved and cancelled lessons, a teacher who did not come, receipts and what concerns your account are always mailed, at any hour.',
+    requiredOfSchool: 'What concerns your account is always mailed, at any hour.',
     save: 'Save',
     saving: 'Saving...',
     saved: 'Saved.',
@@ -220,6 +248,11 @@ export const account = {
     endOthers: 'Sign out everywhere else',
   },
   leaving: { title: 'This device', note: 'You are signed in on this device.', signOut: 'Sign Out' },
+  data: {
+    title: 'My data',
+    note: 'All that the school keeps of you, as one archive: profile, lessons, tokens, payments, notices, messages that you wrote. Files come as links that work for a day.',
+    action: 'Download my data',
+  },
   deleting: {
     open: 'Delete my account...',
     title: 'Delete my account',
@@ -293,6 +326,7 @@ export const announcements = {
   ok: 'Ok',
   okOf: (title: string) => `Ok: ${title}`,
   details: 'view details',
+  follow: 'Go there',
   toLesson: 'Open the lesson',
   at: (time: string, ago: string) => `${time} (${ago})`,
   postedBy: (from: string) => `Posted by ${from}`,
@@ -415,7 +449,7 @@ export const groups = {
   },
   cancel: {
     open: 'Cancel',
-    locked: "You can't cancel within 12 hours of commencement",
+    locked: (minutes: number) => `You can't cancel within ${span(minutes)} of commencement`,
     title: 'Cancel this group lesson',
     confirm: 'Cancel lesson',
     keep: 'Keep lesson',
@@ -593,7 +627,7 @@ export const lessons = {
   },
   cancel: {
     open: 'Cancel',
-    locked: "You can't cancel within 12 hours of commencement",
+    locked: (minutes: number) => `You can't cancel within ${span(minutes)} of commencement`,
     title: 'Cancel this lesson',
     confirm: 'Cancel lesson',
     keep: 'Keep lesson',
@@ -672,6 +706,7 @@ export const lessonPage = {
     booked: (label: string) => `1 ${label} token is in this lesson.`,
     used: (label: string) => `1 ${label} token was used for this lesson.`,
     usedAbsent: (label: string) => `You were not in the room, so the ${label} token was used.`,
+    backOwnAbsent: (label: string) => `You were not in the room. Your ${label} token has come back all the same.`,
     backAbsent: (label: string) => `Your teacher was not there. Your ${label} token has come back.`,
     backCancelled: (label: string) => `The lesson was cancelled. Your ${label} token has come back.`,
     settling: 'The school is looking who was in the room. It takes a few minutes.',
@@ -681,7 +716,7 @@ export const lessonPage = {
     paid: 'This lesson is paid.',
     comes: 'It is in your next pay.',
     needsFeedback: 'It is paid once your feedback is in.',
-    tooLate: 'No feedback came within 24 hours, so it is not paid.',
+    tooLate: (minutes: number) => `No feedback came within ${span(minutes)}, so it is not paid.`,
     none: 'This lesson is not paid.',
     settling: 'The school is looking who was in the room. It takes a few minutes.',
     statement: 'Your income',
@@ -693,7 +728,7 @@ export const lessonPage = {
     due: (name: string, until: string) => `${name} has until ${until}`,
     comes: 'It appears here by itself, and you are told. You do not need to wait on this page.',
     rateLater: 'You can rate when your feedback is there.',
-    late: (name: string) => `${name} sent no feedback within 24 hours.`,
+    late: (name: string, minutes: number) => `${name} sent no feedback within ${span(minutes)}.`,
     none: 'There is no feedback for this lesson.',
     absent: 'There is no feedback, because you were not in the room.',
     settling: 'The lesson has just ended. Feedback can be written in a few minutes.',
@@ -704,7 +739,7 @@ export const lessonPage = {
     left: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
     unpaid: 'Without feedback the lesson is not paid.',
     button: 'Write feedback',
-    lateOwn: 'The 24 hours for feedback are over.',
+    lateOwn: (minutes: number) => `The ${span(minutes)} for feedback are over.`,
     noneOf: (name: string) => `No feedback for ${name}.`,
   },
   chat: {
@@ -749,6 +784,224 @@ export const lessonPage = {
     of: (name: string) => `Next with ${name}`,
     none: 'Nothing is booked yet.',
   },
+};
+
+/** What is on record of a lesson, in English. */
+export const evidence = {
+  link: 'Lesson evidence',
+  linkOf: (name: string) => `Lesson evidence: ${name}`,
+  notFound: 'This lesson was not found.',
+  away: 'This part cannot be read at the moment. It is kept, and comes back by itself.',
+  save: 'Export',
+  report: 'Report a problem',
+  booking: (id: string) => `Booking ${id}`,
+  you: 'You',
+  /** Within a sentence. */
+  youAre: 'you',
+  somebody: 'somebody',
+  school: 'Automatic',
+  administrator: 'An administrator',
+  roles: { student: 'Student', tutor: 'Teacher' },
+  verdict: 'What was decided',
+  decidedAt: (status: string, at: string) => `${status}, decided at ${at}`,
+  undecided: 'Nothing is decided yet',
+  undecidedWhy: 'The rules are applied when the lesson is due.',
+  byPolicy: (version: number) => `By version ${version} of the school’s rules, under which it was booked.`,
+  corrected: (at: string) => `An administrator corrected the outcome at ${at}.`,
+  why: {
+    cancelled: () => 'The lesson was called off before it was held.',
+    'platform-away': () => 'The platform was away for too long, so the lesson ended as nobody’s fault.',
+    'not-commenced': ({ wait }: Minutes) =>
+      `The lesson was not commenced by ${span(wait)} after the start, and nobody in the teacher’s role had entered the room.`,
+    'tutor-never-there': ({ there }: Minutes) =>
+      `The teacher was not connected to the room for ${aWhile(there)} until the end of the lesson.`,
+    'student-never-there': ({ there }: Minutes) =>
+      `The teacher was in the room, the student was not connected for ${aWhile(there)} until the end of the lesson.`,
+    taught: () => 'Both were in the room.',
+  },
+  rules: {
+    cancelled: () => 'Cancelled before it was held',
+    'platform-away': () => 'The platform was away for too long',
+    'not-commenced': ({ wait }: Minutes) => `Not commenced by start + ${wait} min, teacher not in the room`,
+    'tutor-never-there': ({ there }: Minutes) => `Teacher not connected for ${aWhile(there)} by the end`,
+    'student-never-there': ({ there }: Minutes) => `Student not connected for ${aWhile(there)} by the end`,
+    taught: () => 'Both connected, feedback due',
+  },
+  notCounted: (lost: string) => `Not counted against anybody: ${lost}.`,
+  lost: {
+    gateway: (_name: string, from: string, to: string) => `the platform was away from ${from} to ${to}`,
+    booking: (_name: string, from: string, to: string) => `the schedule was away from ${from} to ${to}`,
+    room: (_name: string, from: string, to: string) => `no media server took people from ${from} to ${to}`,
+    node: (name: string, from: string, to: string) => `the media server ${name} was away from ${from} to ${to}`,
+  },
+  parts: {
+    gateway: () => 'The platform',
+    booking: () => 'The schedule',
+    room: () => 'The media servers',
+    node: (name: string) => `The media server ${name}`,
+  },
+  wasAway: (length: string) => `could not be reached for ${length}; that counts against nobody`,
+  waitedUntil: (at: string) => `The teacher could begin until ${at}, because the platform was away.`,
+  tried: 'Rules that were tried',
+  firstFits: 'In this order; the first that fits decides.',
+  fits: (status: string) => `fits, ${status}`,
+  results: { fits: 'fits', 'does-not-fit': 'does not fit', 'not-tried': 'not tried' },
+  inRoom: 'In the room',
+  twoSources: (zone: string) =>
+    `Two sources that do not depend on each other: the media server and the room’s own door. Times in ${zone}.`,
+  byServer: 'media server',
+  byBrowser: 'browser',
+  deadline: 'deadline to commence',
+  nobody: 'Nobody was in the room.',
+  never: 'never',
+  span: (from: string, to: string) => `from ${from} to ${to}`,
+  lane: (name: string, server: string, browser: string) =>
+    `${name}, by the media server: ${server}; by the browser: ${browser}`,
+  happened: 'What happened',
+  entries: (count: number, zone: string) =>
+    `${count} ${plural(count, { one: 'entry', other: 'entries' })}. Times in ${zone}.`,
+  nothing: 'Nothing is on record.',
+  deciding: ' (decided the outcome)',
+  all: (count: number) => `Show ${count} more`,
+  less: 'Show less',
+  cut: 'The room’s log is longer; its first 1,000 lines are shown.',
+  pages: 'Pages that were shown',
+  page: (number: number, length: string) => `page ${number} for ${length}`,
+  sources: {
+    booking: 'schedule',
+    wallet: 'wallet',
+    notification: 'notification',
+    'janus-event': 'media server',
+    'room-listing': 'media server, its list',
+    signalling: 'browser',
+    room: 'room',
+    dev: 'demonstration',
+    health: 'health records',
+  },
+  deedTo: (deed: string, status: string) => `${deed}: ${status}`,
+  withNote: (text: string, note: string) => `${text}. “${note}”`,
+  deeds: {
+    open: 'opened the hour',
+    close: 'closed the hour',
+    book: 'booked',
+    commence: 'commenced the lesson',
+    join: 'joined the lesson',
+    'sweep-tutor-absent': 'the teacher’s time to commence was over',
+    'sweep-tutor-present': 'the lesson has run for 15 minutes',
+    'sweep-settle': 'the lesson’s time was over',
+    outage: 'waited longer for the teacher, because the platform was away',
+    'sweep-outage': 'ended the lesson as nobody’s fault, because the platform was away',
+    'cancel-student': 'cancelled',
+    'cancel-tutor': 'cancelled',
+    move: 'moved the lesson',
+    feedback: 'gave feedback',
+    viewed: 'read the feedback',
+    info: 'changed topic or wishes',
+    claim: 'said that power or line were cut',
+    'claim-answered': 'answered what was said of power or line',
+    admin: 'set the outcome',
+  },
+  tokens: {
+    own: {
+      back: (count: number) => `${count} ${plural(count, { one: 'token', other: 'tokens' })} came back to you`,
+      taken: (count: number) => `${count} ${plural(count, { one: 'token', other: 'tokens' })} went into this lesson`,
+    },
+    student: {
+      back: (count: number) => `${count} ${plural(count, { one: 'token', other: 'tokens' })} went back to the student`,
+      taken: (count: number) =>
+        `${count} ${plural(count, { one: 'token', other: 'tokens' })} of the student went into this lesson`,
+    },
+  },
+  tracks: { audio: 'microphone', video: 'camera', screen: 'screen' },
+  events: {
+    'track-added': (track: string) => `switched on: ${track}`,
+    'track-removed': (track: string) => `switched off: ${track}`,
+    'track-enabled': (track: string) => `could be heard again: ${track}`,
+    'track-disabled': (track: string) => `was muted: ${track}`,
+    'participant-disconnected': (cause: string) => (cause ? `connection ended: ${cause}` : 'connection ended'),
+    'connection-type': (path: string) => `connection goes over ${path}`,
+    'connection-weak': (track: string, way: string, lost: string) =>
+      `lost ${lost} packets of ${track} ${way} in a second`,
+    entered: 'entered the room',
+    claimed: 'came back after a cut line',
+  },
+  plainEvents: {
+    'room-created': 'the room was opened',
+    'room-ended': 'the room was closed',
+    'participant-connected': 'connected',
+    'participant-removed': 'was sent out by the teacher',
+    'participant-readmitted': 'was let in again',
+    'browser-disconnected': 'the browser’s line ended',
+    'observer-connected': 'began to observe silently',
+    'observer-disconnected': 'observed no more',
+  },
+  ways: { up: 'on the way to the room', down: 'on the way from the room' },
+  causes: {
+    left: 'left',
+    kicked: 'put out',
+    hangup: 'hung up',
+    timeout: 'no answer any more',
+    detached: 'closed',
+    'node-restarted': 'the media server started anew',
+    'node-down': 'the media server was down',
+    'not-listed': 'was not in the room any more',
+    'room-closed': 'the room was closed',
+  },
+  check: ({ downMbps, upMbps, lossPercent, relayOffered, relayUdpMs, relayTcpMs }: LineFigures) => {
+    const speed = downMbps === null && upMbps === null ? '' : `${round(downMbps)} Mbps down, ${round(upMbps)} Mbps up`;
+    const lost = lossPercent === null ? '' : `${round(lossPercent)} % lost`;
+    const relay = relayOffered && relayUdpMs === null && relayTcpMs === null ? 'no relay reached' : '';
+    return ['measured the line', speed, lost, relay].filter(Boolean).join(', ');
+  },
+  by: { bell: 'bell', mail: 'mail', push: 'browser notification' },
+  told: (name: string, about: string, ways: string) => `told ${name} of ${about} by ${ways}`,
+  notTold: (name: string, about: string, ways: string) => `could not tell ${name} of ${about} by ${ways}`,
+  news: {
+    'lesson-booked': 'the booking',
+    'lesson-moved': 'the new hour',
+    'lesson-cancelled': 'the cancellation',
+    'lesson-tutor-absent': 'the absence and the token that came back',
+    'lesson-feedback': 'the feedback',
+    'lesson-rating': 'the rating',
+    'lesson-reminder-day': 'the lesson a day before',
+    'lesson-reminder-three-hours': 'the lesson three hours before',
+    'lesson-reminder-hour': 'the lesson an hour before',
+    'lesson-reminder-soon': 'the lesson ten minutes before',
+    'lesson-waiting': 'the teacher who waits',
+    'lesson-feedback-due': 'the feedback that is due',
+    'lesson-proposal': 'another time that was proposed',
+    'lesson-stays': 'that the lesson stays',
+    'lesson-rebook': 'other teachers',
+    'lesson-claim': 'the school’s answer',
+  },
+};
+
+/** What somebody says against that a lesson was noted against them, in English. */
+export const claims = {
+  title: 'Power or line cut',
+  hint: 'What you say here is read by the school alone.',
+  officeHint: 'What its people say against what is noted against them.',
+  may: (until: string) =>
+    `This lesson is noted against you. If your power or your line was cut, tell the school until ${until}. You can say it once.`,
+  file: 'Say that power or line was cut',
+  once: 'An administrator reads it and answers. You read the answer here and are told of it.',
+  what: 'What was cut',
+  abouts: { power: 'The power', line: 'The internet line' },
+  words: 'What happened, and when',
+  length: (min: number, max: number) => `has to have ${min} to ${max} characters`,
+  counted: {
+    good: (count: number, max: number) => `${count} of ${max}`,
+    short: (_count: number, missing: number) => `${missing} more`,
+    long: (_count: number, over: number) => `${over} too many`,
+  },
+  send: 'Send',
+  back: 'Not now',
+  said: (what: string) => `You said that this was cut: ${what.toLowerCase()}`,
+  says: (who: string, what: string) => `${who} says that this was cut: ${what.toLowerCase()}`,
+  somebody: 'Somebody',
+  erased: 'The words were erased with the account.',
+  states: { open: 'waits for an answer', accepted: 'accepted', declined: 'not accepted' },
+  answer: 'The school answered:',
 };
 
 /** Before something unsaved is left, in English. */
@@ -1016,8 +1269,7 @@ export const income = {
     lesson: 'Lesson',
     time: 'Time',
     minutes: 'Booked',
-    minutesOf: (length: number, times: string) =>
-      `${length} minutes, ${times}. The rate is for the lesson, not by the minute.`,
+    minutesOf: (length: number, times: string) => `${length} minutes, ${times}`,
     rule: 'Rule',
     reason: 'Reason',
     corrects: 'Corrects',
@@ -1026,9 +1278,11 @@ export const income = {
     made: 'Made',
     zones: (zone: string) => `The first time is in ${zone}, the small one is the school’s (ACST).`,
     rules: {
-      completed: 'Completed, with feedback within 24 hours: the whole rate of the booking.',
-      byAdministrator: 'Completed by an administrator: the whole rate of the booking.',
-      studentAbsent: 'The student was absent: the whole rate of the booking.',
+      completed: (part: string) => `Completed, with feedback in time: ${part}.`,
+      byAdministrator: (part: string) => `Completed by an administrator: ${part}.`,
+      studentAbsent: (part: string) => `The student was absent: ${part}.`,
+      whole: 'the whole rate of the booking',
+      part: 'the part of the rate for the minutes that were taught',
       noRate: 'No rate came with the booking. An administrator adds what it pays.',
       corrected: 'An administrator corrected what this lesson pays.',
       takenBack: 'The lesson is not owed any more: it is taken back here.',

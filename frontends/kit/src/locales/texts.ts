@@ -4,10 +4,12 @@ import {
   account,
   announcements,
   chat,
+  claims,
   calendar,
   common,
   dashboard,
   documents,
+  evidence,
   groups,
   help,
   income,
@@ -27,11 +29,13 @@ import {
 export const texts = /* @__PURE__ */ makeCatalogue(common);
 export const accountTexts = /* @__PURE__ */ makeCatalogue(account);
 export const announcementTexts = /* @__PURE__ */ makeCatalogue(announcements);
+export const claimTexts = /* @__PURE__ */ makeCatalogue(claims);
 export const chatTexts = /* @__PURE__ */ makeCatalogue(chat);
 export const messageTexts = /* @__PURE__ */ makeCatalogue(messages);
 export const calendarTexts = /* @__PURE__ */ makeCatalogue(calendar);
 export const dashboardTexts = /* @__PURE__ */ makeCatalogue(dashboard);
 export const documentTexts = /* @__PURE__ */ makeCatalogue(documents);
+export const evidenceTexts = /* @__PURE__ */ makeCatalogue(evidence);
 export const groupTexts = /* @__PURE__ */ makeCatalogue(groups);
 export const leaveTexts = /* @__PURE__ */ makeCatalogue(leave);
 export const ledgerTexts = /* @__PURE__ */ makeCatalogue(ledger);

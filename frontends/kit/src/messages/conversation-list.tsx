@@ -2,7 +2,8 @@
 import { Box, Group, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router-dom';
-import { dateTimeText, relativeText } from '../domain/time.ts';
+import { PersonName } from '../ui/person-name.tsx';
+import { agoText, dateTimeText } from '../domain/time.ts';
 import { useNow } from '../domain/use-now.ts';
 import { messageTexts } from '../locales/texts.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -53,7 +54,7 @@ function Row({ conversation: { with: other, last, unread } }: { conversation: Co
       <Box miw={0}>
         <Group gap={8} wrap="nowrap" justify="space-between">
           <Text component="b" size="sm" fw={550} truncate dir="auto">
-            {name}
+            <PersonName name={name} />
           </Text>
           {last && (
             <Text
@@ -64,7 +65,7 @@ function Row({ conversation: { with: other, last, unread } }: { conversation: Co
               dateTime={new Date(last.when).toISOString()}
               title={dateTimeText(last.when, person.timeZone)}
             >
-              {relativeText(last.when, now)}
+              {agoText(last.when, now)}
             </Text>
           )}
         </Group>

@@ -3,6 +3,7 @@ import { Box, Button, Group, Text } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useCallback, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { PersonName } from '../ui/person-name.tsx';
 import { ChatForm } from '../chat/chat-form.tsx';
 import { ChatLog } from '../chat/chat-log.tsx';
 import { dateTimeText, localDate, timeOf } from '../domain/time.ts';
@@ -59,7 +60,7 @@ export function ConversationView({ uid }: { uid: string }) {
           <>
             <Avatar name={name} image={conversation.with.image} size={36} />
             <Text component="h2" fw={650} miw={0} truncate dir="auto">
-              {name}
+              <PersonName name={name} />
             </Text>
             <Group gap={4} ml="auto" wrap="nowrap">
               <ConversationActs conversation={conversation} name={name} onChange={open.setConversation} />

@@ -40,13 +40,21 @@ export type RemoteScreens<Title extends string = string> = {
   screens: [home: Screen<Title>, ...rest: Screen<Title>[]];
 };
 
-type RemoteRoute = { path: string; title: () => string; element: ReactElement };
+type RemoteRoute = {
+  path: string;
+  title: () => string;
+  element: ReactElement;
+  /** Fetches what `element` will ask for, and tells nobody of a failure. */
+  ahead?: () => void;
+};
 
 /** What the shell loads of a remote, as `remote` of `./remote`. */
 export type RemoteModule = {
   routes: RemoteRoute[];
   /** The build's texts: the shell shows a page once they speak the person's language (kit/i18n). */
   textsReady: () => Promise<void>;
+  /** Fetches what `element` will ask for, and tells nobody of a failure. */
+  ahead?: () => void;
 };
 
 /** What is set on the hosted pages: a passkey, codes of an authenticator, another password. */

@@ -1,25 +1,32 @@
 /** All ways through the portal's addresses, each of which can be held back. The router itself holds none back where it reads nothing for its pages. */
-import { type ReactNode, useContext, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useContext, useLayoutEffect, useMemo, useRef } from 'react';
 import { type To, UNSAFE_NavigationContext as NavigationContext, useLocation } from 'react-router-dom';
 import type { Leaving } from './leaving.ts';
 
 type Props = { leaving: Leaving; children: ReactNode };
 
 export function GuardedWays({ leaving, children }: Props) {
-  useGuardedSteps(leaving);
+  const here = usePlace();
+  useGuardedSteps(leaving, here);
   const context = useContext(NavigationContext);
   const guarded = useMemo(() => {
     const { navigator } = context;
     const by =
       (way: 'push' | 'replace'): typeof navigator.push =>
       (to: To, ...rest) =>
-        leaving.leaveBy({ to: navigator.createHref(to), go: () => navigator[way](to, ...rest) });
+        leaving.leaveBy({
+          to: navigator.createHref(to),
+          go: () => {
+            navigator[way](to, ...rest);
+            here.current = placeInHistory();
+          },
+        });
     const ways = Object.assign(Object.create(navigator) as typeof navigator, {
       push: by('push'),
       replace: by('replace'),
     });
     return { ...context, navigator: ways };
-  }, [context, leaving]);
+  }, [context, leaving, here]);
   return <NavigationContext value={guarded}>{children}</NavigationContext>;
 }
 
@@ -32,13 +39,18 @@ function numberArrival(before: number): void {
   window.history.replaceState({ key, ...(state ?? {}), idx: before + 1 }, '');
 }
 
-/** The browser has gone back before anybody is asked, so it comes forward again until there is an answer. */
-function useGuardedSteps(leaving: Leaving): void {
+/** Which address of the history this is, known as soon as the address is: its page may still be loading, and Back must count from it all the same. */
+function usePlace(): RefObject<number> {
   const location = useLocation();
   const here = useRef(placeInHistory());
   useLayoutEffect(() => {
     here.current = placeInHistory();
   }, [location]);
+  return here;
+}
+
+/** The browser has gone back before anybody is asked, so it comes forward again until there is an answer. */
+function useGuardedSteps(leaving: Leaving, here: RefObject<number>): void {
   // Before the router, whose own listener comes with an effect of what is around this.
   useLayoutEffect(() => {
     let isAnswered = false;
@@ -47,6 +59,7 @@ function useGuardedSteps(leaving: Leaving): void {
       const steps = placeInHistory() - here.current;
       if (isAnswered || Number.isNaN(steps)) {
         isAnswered = false;
+        here.current = placeInHistory();
         return;
       }
       const go = () => {
@@ -55,11 +68,14 @@ function useGuardedSteps(leaving: Leaving): void {
       };
       const { pathname, search } = window.location;
       const isForward = steps === 0;
-      if (!isForward && !leaving.isHeld({ to: `${pathname}${search}`, go })) return;
+      if (!isForward && !leaving.isHeld({ to: `${pathname}${search}`, go })) {
+        here.current = placeInHistory();
+        return;
+      }
       event.stopImmediatePropagation();
       if (!isForward) window.history.go(-steps);
     };
     window.addEventListener('popstate', onStep, { capture: true });
     return () => window.removeEventListener('popstate', onStep, { capture: true });
-  }, [leaving]);
+  }, [leaving, here]);
 }

@@ -18,17 +18,21 @@ function Late({ onRetry }: RetryProps) {
   );
 }
 
+type WaitingProps = RetryProps & { shown: ReactElement };
+
 /** What comes later is shown all the same. */
-function Waiting({ onRetry }: RetryProps) {
+function Waiting({ onRetry, shown }: WaitingProps) {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsLong(true), patienceMs);
     return () => clearTimeout(timer);
   }, []);
-  return isLong ? <Late onRetry={onRetry} /> : <PageSkeleton />;
+  return isLong ? <Late onRetry={onRetry} /> : shown;
 }
 
-function LazyPage<P extends object>({ load, props }: { load: Load<P>; props: P }) {
+type LazyProps<P> = { load: Load<P>; props: P; waiting?: ReactElement };
+
+function LazyPage<P extends object>({ load, props, waiting = <PageSkeleton /> }: LazyProps<P>) {
   /** The page's own texts are there before it is. */
   const open: Load<P> = async () => {
     const page = await load();
@@ -39,13 +43,16 @@ function LazyPage<P extends object>({ load, props }: { load: Load<P>; props: P }
     <Loaded
       load={open}
       props={props}
-      waiting={(again) => <Waiting onRetry={again} />}
+      waiting={(again) => <Waiting onRetry={again} shown={waiting} />}
       missing={(again) => <Late onRetry={again} />}
     />
   );
 }
 
-export const lazyPage = (load: Load<object>): ReactElement => <LazyPage load={load} props={{}} />;
+/** `waiting` stands there until the page is: with words of the page, when it takes more than a moment on a slow line. */
+export const lazyPage = (load: Load<object>, waiting?: ReactElement): ReactElement => (
+  <LazyPage load={load} props={{}} {...(waiting ? { waiting } : {})} />
+);
 /** The same for a page that is told something; make it anew with each rendering. */
 export const lazyPageWith = <P extends object>(load: Load<P>, props: P): ReactElement => (
   <LazyPage load={load} props={props} />

@@ -1,5 +1,6 @@
 /** People, bookings and notices for tests; each test names only what it is about. */
 import type { AnnouncementJson, BookingJson, MeJson, Schemas } from '../api/types.ts';
+import { firstPolicy } from '../domain/policy.ts';
 
 /** Monday 23 November 2026, 10:00 in São Paulo. */
 export const monday = Date.UTC(2026, 10, 23, 13);
@@ -36,6 +37,7 @@ export function aTutor(over: Partial<MeJson> = {}): MeJson {
     rating: { avg: 4.5, count: 12 },
     speedTestPassed: true,
     showPublicly: false,
+    languages: [],
   };
   return aPerson({
     uid: 'a'.repeat(32),
@@ -51,7 +53,14 @@ export function aTutor(over: Partial<MeJson> = {}): MeJson {
 }
 
 export function aBooking(over: Partial<BookingJson> = {}): BookingJson {
-  const tutor = { name: 'Hannah Okafor', image: '', isPte: false, rating: { avg: 4.5 }, status: 'completed' };
+  const tutor = {
+    name: 'Hannah Okafor',
+    image: '',
+    isPte: false,
+    rating: { avg: 4.5 },
+    status: 'completed',
+    languages: [],
+  };
   const topic = { material: 'm', course: 'c', lesson: 'l', code: 'HL304', name: 'Giving directions at work' };
   const booking: BookingJson = {
     id: '0198c0de-7abc-7def-8123-456789abcdef',
@@ -73,6 +82,7 @@ export function aBooking(over: Partial<BookingJson> = {}): BookingJson {
     updatedBy: '',
     tokenType: 'lessonTokens',
     commencedAt: null,
+    policy: firstPolicy,
     version: 1,
   };
   return { ...booking, ...over };
@@ -90,6 +100,7 @@ export function anAnnouncement(over: Partial<AnnouncementJson> = {}): Announceme
     type: 'announce',
     is_viewed: false,
     adminPost: true,
+    path: null,
     announcementId: 'a1',
     admin: 'Admin Team',
     bookingId: null,

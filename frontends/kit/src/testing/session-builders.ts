@@ -1,6 +1,7 @@
 /** Group sessions and lessons for tests; each test names only what it is about. */
 import type { GroupLessonJson, GroupSessionJson, GroupStudentJson } from '../api/types.ts';
 import { monday } from './builders.ts';
+import { firstPolicy } from '../domain/policy.ts';
 
 const day = 86_400_000;
 const card = {
@@ -10,6 +11,7 @@ const card = {
   rating: { avg: 4.5 },
   status: 'completed',
   currency: 'AUD',
+  languages: [],
   timeZone: 'America/Toronto',
 };
 
@@ -54,6 +56,7 @@ export function aGroupLesson(over: Partial<GroupLessonJson> = {}): GroupLessonJs
     lastUpdated: null,
     updatedBy: '',
     commencedAt: null,
+    policy: firstPolicy,
     version: 1,
     ...over,
   };

@@ -54,7 +54,7 @@ export const theme = createTheme({
   variantColorResolver,
   white: 'var(--p-surface)',
   black: 'var(--p-text)',
-  fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+  fontFamily: 'var(--p-face)',
   fontSizes: { xs: '12px', sm: '14px', md: '16px', lg: '20px', xl: '24px' },
   lineHeights: { xs: '16px', sm: '20px', md: '24px', lg: '28px', xl: '32px' },
   fontWeights: { medium: '550', bold: '650' },

@@ -42,6 +42,7 @@ export function DateField({ format = 'ddd D MMM YYYY', disabled = false, ...prop
       firstDayOfWeek={1}
       ariaLabels={{ previousMonth: monthBefore, nextMonth: monthAfter }}
       classNames={{
+        input: classes.input ?? '',
         day: classes.day ?? '',
         calendarHeaderControl: classes.arrow ?? '',
         calendarHeaderLevel: classes.level ?? '',

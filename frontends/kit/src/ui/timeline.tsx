@@ -1,4 +1,5 @@
 import { Box, Group, Stack } from '@mantine/core';
+import { PersonName } from './person-name.tsx';
 import { dateTimeText } from '../domain/time.ts';
 import { Small } from './words.tsx';
 
@@ -24,7 +25,10 @@ export function Timeline({ items, zone, label, timeText = dateTimeText }: Props)
           </Stack>
           <Box pb={14} miw={0} style={{ overflowWrap: 'anywhere' }}>
             <p>
-              <b>{who}</b> {action}
+              <b>
+                <PersonName name={who} />
+              </b>{' '}
+              {action}
             </p>
             {note && <Small style={{ whiteSpace: 'pre-line' }}>{note}</Small>}
             <Small component="time" display="block" dateTime={new Date(when).toISOString()}>

@@ -27,5 +27,9 @@ export function LiveChrome() {
   useLive('announcement.deleted', ({ id }) => announcementWent(client, id));
   useLive('announcement.posted', () => invalidate(client, under('/admin/announcements')));
   useLive('inquiry.changed', () => invalidate(client, under('/admin/inquiries')));
+  useLive('school.changed', () => invalidate(client, under('/admin/today', '/admin/dashboard')));
+  useLive('task.changed', () =>
+    invalidate(client, under('/admin/tasks', '/admin/dashboard', '/applications', '/admin/reports')),
+  );
   return null;
 }

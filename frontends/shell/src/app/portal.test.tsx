@@ -94,7 +94,7 @@ test.each(['?id=u', '?t=1.s', '?id=&t=1.s', ''])(
   },
 );
 
-test('AUTH-41 signed out, the link of a profile update asks to sign in and is remembered', async () => {
+test('AUTH-41, CON-56 signed out, the link of a profile update asks to sign in and is remembered', async () => {
   const link = '/updateProfile?id=u&t=1.s';
   const { tokens, shell } = open(link);
   await waitFor(() => expect(tokens.signIn).toHaveBeenCalledWith(link));

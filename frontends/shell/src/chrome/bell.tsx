@@ -1,14 +1,14 @@
 import { Anchor, Box, Group, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { AnnouncementDialog } from '@parlance/kit/announcements/announcement-dialog.tsx';
 import { newestUnviewed, useOk } from '@parlance/kit/announcements/use-announcements.ts';
 import type { AnnouncementJson } from '@parlance/kit/api/types.ts';
-import { dateTimeText, relativeText } from '@parlance/kit/domain/time.ts';
+import { agoText, dateTimeText } from '@parlance/kit/domain/time.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import type { Role } from '@parlance/kit/remote/contract.ts';
+import { Loaded } from '@parlance/kit/remote/lazy-part.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { texts } from '../locales/texts.ts';
 import { BarAction } from './bar-action.tsx';
@@ -17,6 +17,20 @@ import { useDismiss } from './use-dismiss.ts';
 import classes from './bell.module.css';
 
 const shownInPopover = 5;
+
+/** Dialogs are a third of a first load's scripts, and no first page has one open. */
+const loadDialog = async () => (await import('@parlance/kit/announcements/announcement-dialog.tsx')).AnnouncementDialog;
+
+/** A press that cannot be followed says so, and waits for nothing. */
+function NotLoaded({ onClose }: { onClose: () => void }) {
+  const { notify } = useShell();
+  const { faults } = texts.use();
+  useEffect(() => {
+    notify.error(faults.notLoaded);
+    onClose();
+  });
+  return null;
+}
 
 export function Bell() {
   const { api } = useShell();
@@ -64,7 +78,7 @@ export function Bell() {
       </BarAction>
       {open && <BellPanel id={panel} words={words} items={items} onOpen={show} onClose={close} />}
       {opened && (
-        <AnnouncementDialog
+        <Opened
           item={opened}
           now={now}
           onOk={() => {
@@ -77,6 +91,12 @@ export function Bell() {
     </div>
   );
 }
+
+type OpenedProps = { item: AnnouncementJson; now: number; onOk: () => void; onClose: () => void };
+
+const Opened = (props: OpenedProps) => (
+  <Loaded load={loadDialog} props={props} waiting={() => null} missing={() => <NotLoaded onClose={props.onClose} />} />
+);
 
 type PanelProps = {
   id: string;
@@ -111,7 +131,7 @@ function BellPanel({ id, words, items, onOpen, onClose }: PanelProps) {
               {bell.posted(
                 item.from,
                 <time dateTime={new Date(item.when).toISOString()}>{dateTimeText(item.when, timeZone)}</time>,
-                relativeText(item.when, now),
+                agoText(item.when, now),
               )}
             </small>
           </li>

@@ -25,6 +25,8 @@ test('NS-13, NS-55 the administrator’s menu', () => {
     'schedule',
     'userguides&videos',
     'payments',
+    'policy',
+    'audit',
     'account',
     'help',
   ]);

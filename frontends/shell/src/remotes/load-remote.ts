@@ -1,6 +1,7 @@
 /** Registers the remotes at run time and loads one with five tries, 200 ms apart. Each new try registers anew, so that a manifest that failed is fetched again. */
 import {
   loadRemote as load,
+  preloadRemote,
   registerGlobalPlugins,
   registerRemotes as register,
 } from '@module-federation/enhanced/runtime';
@@ -28,11 +29,30 @@ async function loadOnce(id: RemoteId): Promise<RemoteModule> {
 /** Asked for and not there: it failed, or its server is silent. */
 const missing = new Set<RemoteId>();
 
+let ahead: { id: RemoteId; loading: Promise<RemoteModule> } | undefined;
+
+/** Whoever asks for it first gets what is under way. */
+export function loadAhead(id: RemoteId): Promise<RemoteModule> {
+  const loading = loadRemote(id);
+  ahead = { id, loading };
+  return loading;
+}
+
 export async function loadRemote(id: RemoteId): Promise<RemoteModule> {
+  if (ahead?.id === id) {
+    const { loading } = ahead;
+    ahead = undefined;
+    return loading;
+  }
   const registerAnew = () => register([entryOf(id)], { force: true });
   if (missing.has(id)) registerAnew();
   missing.add(id);
   const remote = await withTries(() => loadOnce(id), { prepareAgain: registerAnew });
   missing.delete(id);
   return remote;
+}
+
+/** So that the files are on their way before anybody knows the page; loading it finds them there, or asks anew. */
+export function fetchAhead(id: RemoteId): void {
+  preloadRemote([{ nameOrAlias: id, exposes: ['remote'], resourceCategory: 'sync' }]).catch(() => missing.add(id));
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { askWhoIsThere } from './ask.ts';
 import { frontDoor } from './front-door.ts';
 import { takeReturnPath } from './return-path.ts';
 import { type Tokens, startTokens } from './tokens.ts';
@@ -54,7 +55,18 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 const start = (random = () => 0): Promise<Tokens> =>
-  startTokens({ origin: 'http://localhost', realm: 'parlance', clientId: 'portal', random });
+  startTokens(askWhoIsThere({ origin: 'http://localhost', realm: 'parlance', clientId: 'portal' }), random);
+
+test('a sign-out in another tab while this one still loads is heard: nobody is let in by the earlier answer', async () => {
+  keycloak.clearToken.mockImplementation(() => (keycloak.authenticated = false));
+  const asked = askWhoIsThere({ origin: 'http://localhost', realm: 'parlance', clientId: 'portal' });
+  await asked.answered;
+  channel.onmessage?.();
+  localStorage.setItem('draft', 'words');
+  const tokens = await startTokens(asked);
+  expect(tokens.signedIn()).toBe(false);
+  expect(localStorage.getItem('draft')).toBeNull();
+});
 
 test('ROUTE-47 the path to return to comes back once, under its state, and never leads to another origin', () => {
   sessionStorage.setItem('return-to-a', '/student/bookings?view=upcoming');

@@ -1,13 +1,13 @@
 /** Sign-in with Keycloak, and the one owner of this tab's tokens: in memory only, refreshed by a timer, before use, after sleep and once on a 401. */
 import { session } from '@parlance/kit/domain/limits.ts';
 import type { AccountAction } from '@parlance/kit/remote/contract.ts';
-import Keycloak from 'keycloak-js';
+import type Keycloak from 'keycloak-js';
 import { texts } from '../locales/texts.ts';
+import type { Asked } from './ask.ts';
 import { endSession } from './end-session.ts';
 import { forgetPerson } from './forget-person.ts';
 import { frontDoor } from './front-door.ts';
 import { hostedActions } from './hosted-actions.ts';
-import { endpointsOf } from './endpoints.ts';
 import { keepReturnPath } from './return-path.ts';
 
 export type Tokens = {
@@ -30,39 +30,9 @@ export type Tokens = {
   onSignedOut(listener: () => void): void;
 };
 
-type Options = { origin: string; realm: string; clientId: string; random?: () => number };
-
 const minimumLifeSeconds = 30;
 /** Spread so that many tabs do not refresh at once. */
 const jitterShare = 0.05;
-/** The silent question has no limit of its own: a server that hangs must not keep the page blank. */
-const beginWithinMs = 10_000;
-
-/** False when the sign-in pages could not be asked, or sent an error back: nobody is signed in then. */
-async function begin(keycloak: Keycloak, origin: string, redirectUri: string): Promise<boolean> {
-  let limit: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    limit = setTimeout(() => reject(new Error('the sign-in server does not answer')), beginWithinMs);
-  });
-  const asked = keycloak.init({
-    onLoad: 'check-sso',
-    silentCheckSsoRedirectUri: `${origin}/silent-check-sso.html`,
-    silentCheckSsoFallback: false,
-    pkceMethod: 'S256',
-    checkLoginIframe: false,
-    responseMode: 'fragment',
-    redirectUri,
-  });
-  try {
-    await Promise.race([asked, tooLate]);
-    return true;
-  } catch {
-    return false;
-  } finally {
-    clearTimeout(limit);
-  }
-}
-
 /** Refreshes on the catalogue's beat, and at once when the machine wakes up or comes back to the net. */
 function keepFresh(renew: () => void, refreshIfOld: () => void, random: () => number): void {
   setInterval(renew, session.tokenRefreshMs * (1 - random() * jitterShare));
@@ -89,12 +59,9 @@ function forget(): void {
   frontDoor.toSchool();
 }
 
-export async function startTokens({ origin, realm, clientId, random = Math.random }: Options): Promise<Tokens> {
-  const endpoints = endpointsOf(origin, realm);
-  const redirectUri = `${origin}/callback`;
-  // As a plain OpenID provider: the library then leaves out its test of third-party cookies, two requests that one origin does not need.
-  const keycloak = new Keycloak({ oidcProvider: endpoints, clientId });
-  const others = new BroadcastChannel('parlance-session');
+export async function startTokens(asked: Asked, random = Math.random): Promise<Tokens> {
+  const { keycloak, endpoints, others, redirectUri, answered, managed } = asked;
+  const { origin, clientId } = asked.realm;
   const signedOut = new Set<() => void>();
   let renewing: Promise<unknown> | undefined;
 
@@ -118,13 +85,13 @@ export async function startTokens({ origin, realm, clientId, random = Math.rando
     for (const listener of signedOut) listener();
   };
   // Signing out in one tab signs out the browser; what a page kept until it heard of it goes too.
-  others.onmessage = () => {
+  const leaveToo = () => {
     keycloak.clearToken();
     forget();
   };
-  let managed: Tokens['managed'];
-  keycloak.onActionUpdate = (status) => (managed = status);
-  const began = await begin(keycloak, origin, redirectUri);
+  others.onmessage = leaveToo;
+  const began = await answered;
+  if (asked.wasLeft()) leaveToo();
   if (keycloak.authenticated) frontDoor.toPortal();
   keepFresh(
     () => void renew(),
@@ -141,7 +108,7 @@ export async function startTokens({ origin, realm, clientId, random = Math.rando
     },
     token,
     renew,
-    managed,
+    managed: managed(),
     signIn: (returnTo) => leave(keycloak, redirectUri, { returnTo }),
     signUp: () => leave(keycloak, redirectUri, { returnTo: '/verify', prompt: 'create' }),
     manage: (action, returnTo) => leave(keycloak, redirectUri, { returnTo, action: hostedActions[action] }),

@@ -4,6 +4,7 @@ import { aLessonPage, aTaughtPage } from '@parlance/kit/testing/lesson-page-buil
 import { englishLeft, speakPseudo, wide } from '@parlance/kit/testing/pseudo.tsx';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import {
+  evidenceTexts,
   calendarTexts,
   chatTexts,
   dashboardTexts,
@@ -38,9 +39,13 @@ async function open(slots = [slot(26), slot(48)], page = aTaughtPage()) {
   const shell = makeFakeShell({
     now,
     api: {
+      'GET /bookings/proposals': () => ({ items: [] }),
       'GET /lessons/{id}': () => page,
       'GET /bookings/tutor/{tutorId}': () => ({ items: slots, nextPageToken: null }),
-      'GET /bookings/tutor/{tutorId}/{bookingId}/book': () => ({ wallet: { tokenType: 'lessonTokens', balance: 1 } }),
+      'GET /bookings/tutor/{tutorId}/{bookingId}/book': () => ({
+        wallet: { tokenType: 'lessonTokens', balance: 1 },
+        policy: null,
+      }),
       'GET /profile/ratings/mine': () => ({ items: [] }),
     },
   });
@@ -71,6 +76,17 @@ test('NS-32 the lesson is rated from its recap', async () => {
   expect(await screen.findByRole('dialog', { name: /Hannah Okafor/ })).toBeVisible();
 });
 
+test('NS-61 NS-63 a lesson to come is moved, repeated and changed on its own page', async () => {
+  const lesson = aBooking({ when: now + 48 * hour });
+  await open([slot(72), slot(96)], aLessonPage({ lesson }));
+  const button = await screen.findByRole('button', { name: 'Move lesson' });
+  await userEvent.click(button);
+  expect(await screen.findByRole('dialog', { name: /move/i })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(button).toHaveFocus());
+  expect(screen.getByRole('button', { name: /More.*Hannah/ })).toBeVisible();
+});
+
 test('without free hours the way to the teacher stands', async () => {
   await open([]);
   const again = await screen.findByRole('region', { name: 'Again with Hannah' });
@@ -85,6 +101,7 @@ describe('in another language', () => {
   let stop: () => void;
   beforeEach(() => {
     stop = speakPseudo(
+      evidenceTexts,
       kitTexts,
       calendarTexts,
       chatTexts,

@@ -5,6 +5,11 @@ import type { ReactNode } from 'react';
 
 const plural = makePlural('en');
 const tokens = (count: number) => `${count} ${plural(count, { one: 'token', other: 'tokens' })}`;
+/** Whole hours as hours. */
+const span = (minutes: number): string =>
+  minutes % 60 === 0
+    ? `${minutes / 60} ${plural(minutes / 60, { one: 'hour', other: 'hours' })}`
+    : `${minutes} ${plural(minutes, { one: 'minute', other: 'minutes' })}`;
 
 /** What the shell says of the screens as well. */
 export const titles = {
@@ -13,6 +18,7 @@ export const titles = {
   announcements: 'Announcements',
   bookings: 'Bookings',
   lesson: 'Lesson',
+  evidence: 'Lesson evidence',
   materials: 'Materials',
   subscription: 'Subscription',
   teacher: 'Teacher',
@@ -274,7 +280,7 @@ export const subscription = {
 export const account = {
   profile: {
     title: 'Profile',
-    subtitle: 'Changes are applied when you open the link that we mail to you.',
+    subtitle: 'Only another address has to be confirmed by a link that we mail there.',
     name: 'Name',
     email: 'Email',
     timeZone: 'Time zone',
@@ -287,9 +293,10 @@ export const account = {
     others: 'All others',
     nothingFound: 'Nothing found',
     save: 'Update profile',
-    saving: 'Sending the link...',
+    saving: 'Saving...',
+    saved: 'Saved.',
     sent: (email: string) => `We have sent a link to ${email}.`,
-    sentNote: (until: string) => `Open it by ${until} to apply the change. Until then your profile stays as it is.`,
+    sentNote: (until: string) => `Open it by ${until}. Until then your address stays as it is.`,
     newAddress: 'The link goes to the new address. The old one gets a notice.',
     unchanged: 'Nothing to change yet.',
   },
@@ -316,6 +323,40 @@ export const bookings = {
     findGroup: 'Find a group session',
     cancelBody: ({ teacher, when, deadline }: Cancelled) =>
       `Your lesson with ${teacher} on ${when} is cancelled and your token comes back. You can cancel until ${deadline}.`,
+  },
+  rebook: {
+    title: 'Meet another teacher instead',
+    subtitle: {
+      absent: (topic: string) => `Free within two hours, for “${topic}”. Your token is back.`,
+      calledOff: (topic: string) => `Free within two hours of your lesson, for “${topic}”. Your token is back.`,
+    },
+    none: {
+      absent: 'No other teacher is free within two hours. Your token is back.',
+      calledOff: 'No other teacher is free within two hours of your lesson. Your token is back.',
+    },
+    zone: (zone: string) => `Times are yours, ${zone}.`,
+    book: 'Book',
+    bookWith: (name: string, when: string) => `Book with ${name}, ${when}`,
+    booked: (name: string, when: string) => `Booked with ${name}, ${when}`,
+  },
+  proposal: {
+    title: (name: string, when: string) => `${name} cannot teach on ${when}`,
+    subtitle: (until: string) =>
+      `Choose another time, and your token moves along. Without an answer until ${until} the lesson is cancelled and your token is back.`,
+    theirs: (time: string, city: string) => `${time} in ${city}`,
+    take: 'Move here',
+    takeAt: (when: string) => `Move here, ${when}`,
+    moved: (when: string) => `Moved to ${when}`,
+    zone: (zone: string) => `Times are yours, ${zone}.`,
+    none: (name: string) => `No hour of ${name} is free within a week any more. You can have your token back.`,
+    decline: 'Have my token back',
+    declineTitle: 'Have your token back?',
+    declineBody: (name: string, when: string) =>
+      `Your lesson with ${name} on ${when} is cancelled, and your token is back at once.`,
+    declineAction: 'Have my token back',
+    declineNot: 'Not now',
+    declined: 'Lesson cancelled. Your token is back.',
+    see: 'See the lesson',
   },
   again: {
     title: (name: string) => `Again with ${name}`,
@@ -418,6 +459,8 @@ export const bookings = {
     rating: 'Rating',
     anyRating: 'Any rating',
     ratedFrom: (stars: number) => `${stars} stars and up`,
+    language: 'Also speaks',
+    anyLanguage: 'Any language',
     order: 'Order',
     orders: { time: 'Soonest first', rating: 'Best rated first', name: 'By name' },
     noneShown: 'None of these times fits what you show.',
@@ -461,7 +504,8 @@ export const bookings = {
     usesWorkplaceOf: (left: number) => `Uses 1 Workplace token, ${remain(left)}.`,
     usesPteOf: (left: number) => `Uses 1 PTE token, ${remain(left)}.`,
     cancelUntil: (when: string) => `You can cancel until ${when}; your token then comes back.`,
-    noCancel: 'This lesson starts within 12 hours, so it cannot be cancelled once it is booked.',
+    noCancel: (minutes: number) =>
+      `This lesson starts within ${span(minutes)}, so it cannot be cancelled once it is booked.`,
     faulty: 'Please correctly fill out all details before submitting.',
     done: 'Slot booked!',
     busy: 'Booking slot...',
@@ -568,9 +612,10 @@ export const groups = {
     start: 'Start time',
     date: 'Date',
     confirm: 'Confirm',
-    cancelUntil: (first: string) =>
-      `You can cancel each lesson until 12 hours before it starts, the first until ${first}; its token then comes back.`,
-    tooNear: 'The first of these lessons starts within 12 hours, so it cannot be cancelled once it is booked.',
+    cancelUntil: (first: string, minutes: number) =>
+      `You can cancel each lesson until ${minutes === 0 ? 'it starts' : `${span(minutes)} before it starts`}, the first until ${first}; its token then comes back.`,
+    tooNear: (minutes: number) =>
+      `The first of these lessons starts within ${span(minutes)}, so it cannot be cancelled once it is booked.`,
     uses: (count: number) => `Uses ${count} ${plural(count, { one: 'token', other: 'tokens' })}.`,
     usesOf: ({ category, held, chosen }: GroupTokens) =>
       `Uses ${chosen} of your ${held} ${category} tokens, ${held - chosen} remain.`,
@@ -584,6 +629,7 @@ export const teachers = {
   timeThere: 'Time there now',
   ratingsCount: (count: number) => `${count} ${plural(count, { one: 'rating', other: 'ratings' })}`,
   notRated: 'Not rated yet',
+  alsoSpeaks: (languages: string) => `Also speaks ${languages}.`,
   book: 'Book a lesson',
   week: {
     title: 'Free hours',

@@ -4,6 +4,14 @@ import { sentence } from '@parlance/kit/i18n/sentence.tsx';
 import type { ReactNode } from 'react';
 
 const plural = makePlural('en');
+/** Whole hours as hours. */
+const span = (minutes: number): string =>
+  minutes % 60 === 0
+    ? `${minutes / 60} ${plural(minutes / 60, { one: 'hour', other: 'hours' })}`
+    : `${minutes} ${plural(minutes, { one: 'minute', other: 'minutes' })}`;
+
+/** Of the policy that a lesson was booked under. */
+type Rules = { feedbackMinutes: number; studentAbsentPaid: boolean; studentAbsentRefunded: boolean };
 
 /** What the shell says of the screens as well. */
 export const titles = {
@@ -13,6 +21,7 @@ export const titles = {
   schedule: 'Schedule',
   bookings: 'Bookings',
   lesson: 'Lesson',
+  evidence: 'Lesson evidence',
   materials: 'Materials',
   income: 'Income',
   training: 'Training',
@@ -53,10 +62,12 @@ export const bookings = {
     neverThere: (name: string) => `${name} was not in the room`,
     zone: (day: string, zone: string) => `${day}, times in ${zone}.`,
     meaning: {
-      'pending-feedback': 'Both of you were there. Give feedback within 24 hours to be paid.',
-      completed: 'Both of you were there. The lesson counts for your pay, and the token is spent.',
-      'student-absent': 'Your student was not there. The lesson counts for your pay, and the token is spent.',
-      'tutor-absent': 'You were not there. Your student has the token back, and the lesson is not paid.',
+      'pending-feedback': ({ feedbackMinutes }: Rules) =>
+        `Both of you were there. Give feedback within ${span(feedbackMinutes)} to be paid.`,
+      completed: () => 'Both of you were there. The lesson counts for your pay, and the token is spent.',
+      'student-absent': ({ studentAbsentPaid, studentAbsentRefunded }: Rules) =>
+        `Your student was not there. The lesson ${studentAbsentPaid ? 'counts for your pay' : 'is not paid'}, and ${studentAbsentRefunded ? 'your student has the token back' : 'the token is spent'}.`,
+      'tutor-absent': () => 'You were not there. Your student has the token back, and the lesson is not paid.',
     },
     events: {
       'participant-connected': 'came in',
@@ -192,6 +203,7 @@ export const schedule = {
   range: (from: string, to: string) => `${from} to ${to}`,
   thisWeek: 'This week',
   hint: (zone: string) => `Hours are yours, ${zone}. A lesson takes the first 50 minutes of its hour.`,
+  asked: (when: string) => `The school asks who could open this hour: ${when}.`,
   forward: (date: string) => `Clocks go forward on ${date}`,
   back: (date: string) => `Clocks go back on ${date}`,
   bookedStay: 'Lessons already booked do not move.',
@@ -246,8 +258,10 @@ export const schedule = {
     early: (time: string) => `Earlier hours, from ${time}`,
     open: 'Open',
     close: 'Close',
+    see: 'Lesson',
     openAt: (when: string) => `Open ${when}`,
     closeAt: (when: string) => `Close ${when}`,
+    seeAt: (when: string) => `Lesson ${when}`,
   },
   cell: {
     past: 'past',
@@ -256,6 +270,8 @@ export const schedule = {
     open: 'Open',
     openInWords: 'open',
     due: 'Feedback due',
+    off: 'Off',
+    offInWords: 'time off',
     absent: 'absent',
     cancelled: 'cancelled',
     group: 'group lesson',
@@ -269,8 +285,80 @@ export const schedule = {
     now: 'In Progress',
     due: 'Feedback due',
     done: 'Past',
+    off: 'Time off',
     ahead: (open: number, booked: number) => `Still to come this week: ${openHours(open)}, ${bookedLessons(booked)}`,
   },
+};
+
+/** A teacher's time off in English. */
+export const timeOff = {
+  open: 'Time off',
+  title: 'Mark time off',
+  lead: 'Hours inside close, and nobody can book them. Each student who has a lesson inside is asked for another hour of yours.',
+  from: { day: 'First day', time: 'From' },
+  until: { day: 'Last day', time: 'Until' },
+  note: 'For your own eye',
+  noteHint: 'Nobody else reads it.',
+  zone: (zone: string) => `Times are yours, ${zone}.`,
+  keep: 'Mark time off',
+  kept: 'Time off marked',
+  backwards: 'It ends before it begins.',
+  past: 'It begins in the past.',
+  tooLong: (days: number) => `At most ${days} days at once.`,
+  plan: {
+    title: 'What it is in the way of',
+    nothing: 'No lesson is booked in these hours.',
+    openHours: (count: number) => plural(count, { one: '1 open hour closes.', other: `${count} open hours close.` }),
+    refused: 'A lesson begins too soon for you to cancel it. Begin after it, or ask the office.',
+  },
+  outcome: {
+    proposed: 'Is asked for another hour',
+    'no-hours': 'No hour of yours is free within a week: cancelled, token back',
+    'too-soon': 'Too near to ask: cancelled, token back',
+    cancelled: 'Group: cancelled, tokens back',
+    refused: 'Begins too soon',
+  },
+  state: {
+    waiting: 'Being asked',
+    proposed: 'Not answered yet',
+    moved: 'Moved',
+    declined: 'Wanted the token back',
+    lapsed: 'Did not answer: cancelled',
+    'no-hours': 'No free hour: cancelled',
+    'too-soon': 'Too near: cancelled',
+    cancelled: 'Group: cancelled',
+    elsewhere: 'Moved, cancelled or begun otherwise',
+    withdrawn: 'Stays',
+  },
+  movedTo: (when: string) => `to ${when}`,
+  answerUntil: (when: string) => `until ${when}`,
+  list: {
+    title: 'Your time off',
+    subtitle: 'What became of the lessons inside.',
+    none: 'You have not marked any time off.',
+    noLessons: 'No lesson was booked inside.',
+    range: (from: string, until: string) => `${from} to ${until}`,
+    takenBack: 'Taken back',
+    answered: (answered: number, all: number) => `${answered} of ${all} answered`,
+    takeBack: 'Take back',
+    takeBackOf: (range: string) => `Take back ${range}`,
+    shorten: 'Shorten',
+    shortenOf: (range: string) => `Shorten ${range}`,
+  },
+  takeBack: {
+    title: 'Take this time off back?',
+    body: 'Lessons that nobody has answered for stay as they were, and their students are told. Hours that were closed stay closed: open those again that you want to offer.',
+    action: 'Take back',
+    done: 'Time off taken back',
+  },
+  shorten: {
+    title: 'Shorten time off',
+    lead: 'Lessons outside that nobody has answered for stay. Hours that were closed stay closed.',
+    action: 'Shorten',
+    done: 'Time off shortened',
+    longer: 'It can only begin later or end earlier.',
+  },
+  group: (title: string) => `Group “${title}”`,
 };
 
 const minutes = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -18,6 +18,7 @@ export const announcement = z
     adminPost: z.boolean(),
     bookingId: z.string().nullable(),
     tutor: z.string().nullable(),
+    path: z.string().nullable().describe('The page of the portal that it leads to'),
     announcementId: z.string(),
     admin: z.string().nullable(),
   })

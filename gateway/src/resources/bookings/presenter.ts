@@ -24,6 +24,11 @@ export function searchRequest({ data, timezone, pageToken }: SearchBody): Search
     tutor: data.tutor,
     pageToken,
     ...hoursOf(data.time),
+    ...(data.stream && { isPte: data.stream === 'pte' }),
+    ratingFrom: data.rating,
+    language: data.language,
+    // Of nobody is nothing free: an empty list would mean of anybody.
+    tutors: data.tutors?.length === 0 ? [''] : data.tutors,
   };
 }
 

@@ -39,15 +39,14 @@ export const preferencesAnswer = page(
 );
 
 /** ADM-15: who, from, to, cause. */
-export const logAnswer = page(
-  z.object({
-    id: z.string(),
-    from: z.enum(statusWordList).nullable(),
-    to: z.enum(statusWordList).nullable(),
-    cause: z.string(),
-    note: z.string(),
-    actor: z.object({ uid: z.string(), role: z.string(), name: z.string() }),
-    when: z.int(),
-    requestId: z.string(),
-  }),
-);
+export const logEntry = z.object({
+  id: z.string(),
+  from: z.enum(statusWordList).nullable(),
+  to: z.enum(statusWordList).nullable(),
+  cause: z.string(),
+  note: z.string(),
+  actor: z.object({ uid: z.string(), role: z.string(), name: z.string() }),
+  when: z.int(),
+  requestId: z.string(),
+});
+export const logAnswer = page(logEntry);

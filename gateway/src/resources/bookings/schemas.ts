@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { dayParts, type DayPart, lists, text } from '@parlance/proto/limits';
+import { languageCodes } from '@parlance/proto/limits/languages';
 import { day, id, instant, instantInQuery, page, pageToken, timeZone } from '../../routing/fields.ts';
-import { booking } from '../lessons/schemas.ts';
+import { booking, policy } from '../lessons/schemas.ts';
 import { wallet } from '../tokens/schemas.ts';
 
 export const bookingPage = page(booking);
@@ -17,11 +18,18 @@ export const searchData = z.strictObject({
   time: searchTime,
   tutor: id().optional(),
 });
+/** What is left out of what is free: by the stream, by how students rate, by what else is spoken, and by whom. Nobody named is nobody's times. */
+const searchFilter = {
+  stream: z.enum(['workplace', 'pte']).optional(),
+  rating: z.number().min(0).max(5).optional(),
+  language: z.enum(languageCodes).optional(),
+  tutors: z.array(id()).max(lists.shownTutors).optional(),
+};
 /** The same in one piece, as a live watch names it. */
 export const watchedSearch = searchData.extend({ timezone: timeZone() });
 export type WatchedSearch = z.output<typeof watchedSearch>;
 export const searchBody = z.strictObject({
-  data: searchData,
+  data: searchData.extend(searchFilter),
   timezone: timeZone(),
   pageToken: pageToken().optional(),
 });
@@ -57,7 +65,7 @@ export const bookBody = z.strictObject({
   is_mock: z.boolean().optional(),
   tutor: id().optional(),
 });
-export const checkAnswer = z.object({ wallet });
+export const checkAnswer = z.object({ wallet, policy: policy.nullable().describe('That it would be booked under') });
 export const bookAnswer = z.object({ booking, wallet });
 
 export const openBody = z.strictObject({

@@ -39,7 +39,7 @@ test('CON-60 whether a slot may be booked is asked before its details, and answe
   const wallet = { tokenType: 'TOKEN_TYPE_LESSON' as const, balance: 3 };
   const { app, calls } = testApp({ booking: { checkSlot: () => ({ wallet }) } });
   const { body } = await request(app).get('/api/v1/bookings/tutor/t1/b1/book').set(bearer('student'));
-  expect(body).toEqual({ wallet: { tokenType: 'lessonTokens', balance: 3 } });
+  expect(body).toEqual({ wallet: { tokenType: 'lessonTokens', balance: 3 }, policy: null });
   expect(calls[0]?.request).toEqual({ tutor: 't1', bookingId: 'b1' });
 });
 

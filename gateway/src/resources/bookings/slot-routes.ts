@@ -1,6 +1,6 @@
 /** Searching, opening, booking and closing slots (EP-35..EP-38, EP-41, EP-42). */
 import { z } from 'zod';
-import { bookingJson } from '@parlance/proto/json/lesson';
+import { bookingJson, policyJson } from '@parlance/proto/json/lesson';
 import { epochMs, wireTimestamp } from '@parlance/proto/json/time';
 import { walletJson } from '@parlance/proto/json/wallet';
 import { command, route, students, studentsAndTutors, tutors, withHeaders, type Route } from '../../routing/route.ts';
@@ -100,8 +100,8 @@ export const slotRoutes: Route[] = [
     refusals: checkRefusals,
     response: checkAnswer,
     handle: async ({ clients, params: { tutorId: tutor, bookingId }, call }) => {
-      const { wallet } = await clients.booking.checkSlot({ tutor, bookingId }, call());
-      return { wallet: walletJson(present(wallet)) };
+      const { wallet, policy } = await clients.booking.checkSlot({ tutor, bookingId }, call());
+      return { wallet: walletJson(present(wallet)), policy: policyJson(policy) };
     },
   }),
   route({

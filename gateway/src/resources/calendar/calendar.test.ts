@@ -30,8 +30,8 @@ test('NS-65 whoever has the key reads the lessons of its person, each under the 
   expect(valuesOf(text, 'UID')).toEqual([entryUid(hour.id, uid), entryUid(group.id, uid)]);
   expect(valuesOf(text, 'SEQUENCE')).toEqual(['7', String(group.version)]);
   expect(valuesOf(text, 'URL').map((value) => value.replace('VALUE=URI:', ''))).toEqual([
-    'http://learn.example.com/student/bookings?view=upcoming',
-    'http://learn.example.com/student/bookings?view=upcoming&kind=group',
+    `http://learn.example.com/student/lesson/${hour.id}`,
+    `http://learn.example.com/student/lesson/${group.id}`,
   ]);
   expect(text).not.toMatch(/METHOD|ATTENDEE|ORGANIZER/);
 });
@@ -79,7 +79,8 @@ test('NS-65 a lesson that is off takes its entry away, one that is over leads to
   };
   const off = await fileOf('BOOKING_STATUS_TUTOR_CANCELLED');
   expect([valuesOf(off, 'METHOD'), valuesOf(off, 'STATUS')]).toEqual([['CANCEL'], ['CANCELLED']]);
-  expect(await fileOf('BOOKING_STATUS_COMPLETED')).toContain('view=history');
+  const over = await fileOf('BOOKING_STATUS_COMPLETED');
+  expect([over.includes('METHOD:PUBLISH'), over.includes('/student/lesson/')]).toEqual([true, true]);
 });
 
 test('NS-65 an administrator is in no lesson, and a group’s is reached by its session', async () => {

@@ -12,7 +12,6 @@ import { present } from '../present.ts';
 /** `origin`: of the portal, where its links lead. */
 export type Reader = { uid: string; role: string; origin: string };
 
-const ahead: readonly unknown[] = ['booked', 'open', 'in-progress', 'tutor-present'];
 const ended: readonly unknown[] = ['cancelled', 'student-cancelled', 'tutor-cancelled'];
 
 function entryOf(lesson: Lesson, { uid, role, origin }: Reader): CalendarEntry {
@@ -20,8 +19,7 @@ function entryOf(lesson: Lesson, { uid, role, origin }: Reader): CalendarEntry {
   const status = statusWord(lesson.status);
   const isTutor = role === 'tutor';
   const who = isTutor ? seats[0]?.student?.name || 'your student' : tutor?.name || 'your teacher';
-  const view = ahead.includes(status) ? 'upcoming' : 'history';
-  const link = `${origin}/${isTutor ? 'tutor' : 'student'}/bookings?view=${view}${session ? '&kind=group' : ''}`;
+  const link = `${origin}/${isTutor ? 'tutor' : 'student'}/lesson/${id}`;
   const startsAt = new Date(epochMs(present(when)));
   return {
     uid: entryUid(id, uid),

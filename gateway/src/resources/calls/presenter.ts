@@ -22,7 +22,7 @@ export function callLogPage({ entries, checks, nextPageToken }: ListCallLogRespo
   return { items, checks: checks.map(lineCheckJson), nextPageToken: noToken(nextPageToken) };
 }
 
-function callLogJson(entry: CallLogEntry) {
+export function callLogJson(entry: CallLogEntry) {
   return {
     id: entry.id,
     statusCallbackEvent: entry.statusCallbackEvent,

@@ -1,13 +1,14 @@
 /** The lesson room: its state, mute-all, the ticket to its signalling, and the log of the call (FB-01, FB-02, FB-29, FB-58). */
 import { z } from 'zod';
-import { pageQuery } from '../../routing/fields.ts';
+import { id, pageQuery } from '../../routing/fields.ts';
 import { route, studentsAndTutors, tutors, type Route } from '../../routing/route.ts';
 import { present } from '../present.ts';
 import { roomJson } from '@parlance/proto/json/room';
+import { epochMs } from '@parlance/proto/json/time';
 import { figuresRequest, lineCheck, lineCheckBody, lineCheckJson } from './line-check.ts';
 import { callLogPage, ticketJson } from './presenter.ts';
 import { stageRoutes } from './stage-routes.ts';
-import { callLogAnswer, room, ticketAnswer } from './schemas.ts';
+import { callLogAnswer, moveAnswer, room, ticketAnswer } from './schemas.ts';
 
 export const callRoutes: Route[] = [
   route({
@@ -61,6 +62,30 @@ export const callRoutes: Route[] = [
     response: ticketAnswer,
     handle: async ({ clients, params, body, call }) =>
       ticketJson(await clients.media.createTicket({ room: params.room, callToken: body.token }, call())),
+  }),
+  route({
+    method: 'post',
+    path: '/call/:room/move',
+    summary: 'A code to go on with the lesson at another device: once, within two minutes, as the same person',
+    access: studentsAndTutors,
+    urgency: 'lesson',
+    refusals: ['ROOM_NOT_FOUND', 'LESSON_OVER', 'REMOVED_FROM_ROOM'],
+    response: moveAnswer,
+    handle: async ({ clients, params, call }) => {
+      const { code, expiresAt } = await clients.media.offerMove({ room: params.room }, call());
+      return { code, expiresAt: epochMs(present(expiresAt)) };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/calls/move',
+    summary: 'Which room such a code is for; it is spent by that',
+    access: studentsAndTutors,
+    urgency: 'lesson',
+    refusals: ['MOVE_CODE_INVALID', 'LESSON_OVER', 'REMOVED_FROM_ROOM'],
+    body: z.strictObject({ code: id() }),
+    response: z.object({ room: z.string() }),
+    handle: ({ clients, body: { code }, call }) => clients.media.takeMove({ code }, call()),
   }),
   route({
     method: 'get',

@@ -45,21 +45,23 @@ export const ticketAnswer = z.object({
   ),
 });
 
+export const callLogEntry = z.object({
+  id: z.string(),
+  statusCallbackEvent: z.string(),
+  participantIdentity: z.string(),
+  timestamp: z.int().nullable(),
+  trackKind: z.string(),
+  realTimestamp: z.int().nullable(),
+  source: z.string(),
+  detail: z.string(),
+});
+
+export const moveAnswer = z.object({ code: z.string(), expiresAt: z.int().describe('In real time') });
+
 /** CALL-58. */
 export const callLogAnswer = z.object({
   /** What participants measured of their lines; on the first page. */
   checks: z.array(lineCheck),
-  items: z.array(
-    z.object({
-      id: z.string(),
-      statusCallbackEvent: z.string(),
-      participantIdentity: z.string(),
-      timestamp: z.int().nullable(),
-      trackKind: z.string(),
-      realTimestamp: z.int().nullable(),
-      source: z.string(),
-      detail: z.string(),
-    }),
-  ),
+  items: z.array(callLogEntry),
   nextPageToken: z.string().nullable(),
 });

@@ -1,14 +1,14 @@
 /** How a lesson's own page looks outside. */
 import type { GetLessonPageResponse, Lesson } from '@parlance/proto/booking/v1';
 import type { Course } from '@parlance/proto/content/v1';
-import type { GetRoomRecapResponse } from '@parlance/proto/media/v1';
+import type { GetRoomRecapResponse, ShownPage } from '@parlance/proto/media/v1';
 import { bookingJson, groupLessonJson } from '@parlance/proto/json/lesson';
 import { epochMs } from '@parlance/proto/json/time';
 import { tokenWord } from '@parlance/proto/json/words';
 import { present } from '../present.ts';
 import { feedbackJson, studentFeedbackJson } from './presenter.ts';
 
-const lessonJson = (lesson: Lesson) => (lesson.session ? groupLessonJson(lesson) : bookingJson(lesson));
+export const lessonJson = (lesson: Lesson) => (lesson.session ? groupLessonJson(lesson) : bookingJson(lesson));
 
 /** What booking says of it; of a group its tutor is told of nobody's token. */
 export function lessonPartJson(page: GetLessonPageResponse, seesBehaviour: boolean) {
@@ -49,6 +49,9 @@ export function courseJson({ id: course, materialId: material, name, lessons }: 
   };
 }
 
+export const pagesJson = (pages: readonly ShownPage[]) =>
+  pages.map(({ lesson, number, shownMs }) => ({ lesson, number, ms: shownMs }));
+
 export function roomPartJson({ stays, pages }: GetRoomRecapResponse) {
   const byUid = Map.groupBy(stays, ({ uid }) => uid);
   return {
@@ -56,6 +59,6 @@ export function roomPartJson({ stays, pages }: GetRoomRecapResponse) {
       uid,
       stays: own.map(({ from, to }) => ({ from: epochMs(present(from)), to: epochMs(present(to)) })),
     })),
-    pages: pages.map(({ lesson, number, shownMs }) => ({ lesson, number, ms: shownMs })),
+    pages: pagesJson(pages),
   };
 }

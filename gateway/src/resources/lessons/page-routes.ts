@@ -1,31 +1,18 @@
 /** A lesson's own page in one answer: booking's word must be there, every other part may be away. */
 import type { Lesson, Topic } from '@parlance/proto/booking/v1';
+import { bookingJson } from '@parlance/proto/json/lesson';
 import { lists } from '@parlance/proto/limits';
-import { AppError } from '@parlance/runtime/errors/app-error';
 import type { CallOptions, Clients } from '../../clients.ts';
-import { route, studentsAndTutors, type Route } from '../../routing/route.ts';
-import { briefly, isAway } from '../away.ts';
+import { route, students, studentsAndTutors, type Route } from '../../routing/route.ts';
+import { briefly } from '../away.ts';
 import { messageJson } from '../chat/presenter.ts';
 import { present } from '../present.ts';
 import { courseJson, lessonPartJson, roomPartJson } from './page-presenter.ts';
-import { lessonPage, type Part } from './page-schemas.ts';
+import { lessonPage, rebookOffers, type Part } from './page-schemas.ts';
+import { partMs, partOr } from './parts.ts';
 import { seesBehaviour } from './policy.ts';
 
 type Sources = { clients: Clients; call: () => CallOptions };
-
-/** Nobody waits longer for what the page can do without. */
-const partMs = 2_500;
-
-/** What its owner refuses, such as the chat to whoever was sent out, is not there for this reader. */
-async function partOr<T>(away: Part[], part: Part, read: Promise<T>): Promise<T | null> {
-  try {
-    return await read;
-  } catch (error) {
-    if (isAway(error)) away.push(part);
-    else if (!(error instanceof AppError) || error.kind === 'internal') throw error;
-    return null;
-  }
-}
 
 async function courseOf({ clients, call }: Sources, { material: materialId, course: courseId, lesson }: Topic) {
   const { course } = await clients.library.getCourse({ materialId, courseId }, briefly(call(), partMs));
@@ -66,6 +53,19 @@ export const lessonPageRoutes: Route[] = [
       const page = await clients.booking.getLessonPage({ bookingId }, call());
       const parts = await partsOf({ clients, call }, present(page.lesson));
       return { ...lessonPartJson(page, seesBehaviour(actor)), ...parts };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/lessons/:id/offers',
+    summary:
+      'Whom a student may meet instead of a teacher who did not come or called off: free hours of others, the soonest first',
+    access: students,
+    refusals: ['BOOKING_NOT_FOUND'],
+    response: rebookOffers,
+    handle: async ({ clients, params: { id: bookingId }, call }) => {
+      const { offers, open } = await clients.booking.listRebookOffers({ bookingId }, call());
+      return { isOpen: open, items: offers.map(bookingJson) };
     },
   }),
 ];

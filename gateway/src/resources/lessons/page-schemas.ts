@@ -48,3 +48,10 @@ export const lessonPage = z
     away: z.array(z.enum(parts)).describe('Parts that cannot be read at the moment'),
   })
   .meta({ id: 'LessonOverview' });
+
+export const rebookOffers = z
+  .object({
+    isOpen: z.boolean().describe('Others are looked for'),
+    items: z.array(booking).describe('Three at most, one of each teacher'),
+  })
+  .meta({ id: 'RebookOffers' });

@@ -18,12 +18,27 @@ export const tutorCard = z.object({
   rating: z.object({ avg: z.number() }),
   status: z.string(),
   currency: z.string(),
+  languages: z.array(z.string()).describe('Spoken besides English, ISO 639-1'),
   timeZone: z.string(),
 });
 
 export const payment = z
   .object({ rate: z.number(), amount: z.number(), paid: z.boolean(), currency: z.string() })
   .nullable();
+
+/** A version of the school's policy (NS-73). */
+export const policy = z
+  .object({
+    version: z.int(),
+    cancelLockMinutes: z.int(),
+    teacherWaitMinutes: z.int(),
+    feedbackMinutes: z.int(),
+    presenceMinutes: z.int(),
+    studentAbsentPaid: z.boolean(),
+    studentAbsentRefunded: z.boolean(),
+    payBy: z.enum(['lesson', 'minutes']),
+  })
+  .meta({ id: 'LessonPolicy' });
 
 /** What both say of the lesson itself. */
 const when = z.int();
@@ -33,6 +48,15 @@ const moves = {
   lastUpdated: z.int().nullable(),
   updatedBy: z.string(),
   commencedAt: z.int().nullable(),
+  policy: policy.nullable().describe('That it was booked under; of an hour that is offered null'),
+  waitsUntil: z
+    .int()
+    .optional()
+    .describe('Until when its teacher may begin, where the platform was away and it is later than the policy says'),
+  feedbackUntil: z
+    .int()
+    .optional()
+    .describe('Until when feedback is taken, where the platform was away and it is later than the policy says'),
   version: z.int(),
 };
 

@@ -37,7 +37,7 @@ export const trialBody = z.strictObject({
   promoCode: promoCode().optional(),
 });
 
-const money = z.object({ amount: z.int(), currency: z.string() }).meta({ id: 'Money' });
+export const money = z.object({ amount: z.int(), currency: z.string() }).meta({ id: 'Money' });
 export const actor = z.object({ id: z.string(), role: z.string(), name: z.string() }).meta({ id: 'Actor' });
 
 const subscription = z

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { personJson } from '@parlance/proto/json/person';
 import { epochMs, isoOrNull } from '@parlance/proto/json/time';
-import { everyAccount, command, route, students, tutors, type Route } from '../../routing/route.ts';
+import { everyAccount, command, route, students, studentsAndTutors, tutors, type Route } from '../../routing/route.ts';
 import { done } from '../../routing/fields.ts';
 import { present, requireActor } from '../present.ts';
 import { confirmUpdateBody, me, ownProfileBody, person, speedTestBody, student, updateStudentBody } from './schemas.ts';
@@ -25,13 +25,15 @@ export const profileRoutes: Route[] = [
   route({
     method: 'put',
     path: '/profile/me',
-    summary: 'Change the own time zone and, of a teacher, the introduction and whether strangers see who teaches',
-    access: tutors,
+    summary:
+      'Change the own time zone; of a teacher the introduction, what else is spoken and whether strangers see who teaches; of a student name, country and words about oneself',
+    access: studentsAndTutors,
     refusals: ['USER_NOT_FOUND', 'STALE_VERSION'],
     body: ownProfileBody,
     response: person,
     handle: async ({ clients, body, expectedVersion, call }) => {
-      const request = { ...body, expectedVersion };
+      const { languages, ...rest } = body;
+      const request = { ...rest, expectedVersion, ...(languages && { languages: { codes: languages } }) };
       return personJson(present((await clients.identity.changeOwnProfile(request, call())).person));
     },
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { roleWordList, tokenTypeWords } from '@parlance/proto/json/words';
 import { text } from '@parlance/proto/limits';
+import { languageCodes, mostLanguages } from '@parlance/proto/limits/languages';
 import { country, email, id, timeZone } from '../../routing/fields.ts';
 
 /** The average of 1 to 5 and how many ratings it is made of. */
@@ -15,6 +16,7 @@ const tutorPart = z.object({
   rating: ratingSummary,
   speedTestPassed: z.boolean(),
   showPublicly: z.boolean().describe('Agreed to stand on the page for strangers'),
+  languages: z.array(z.string()).describe('Spoken besides English, ISO 639-1'),
 });
 
 const personFields = {
@@ -96,11 +98,20 @@ export const speedTestBody = z.strictObject({
   agreed: z.boolean(),
 });
 
-/** Of a teacher or an administrator; only teachers have an introduction, and only they are shown to strangers. */
+const studentName = z
+  .string()
+  .min(1)
+  .max(text.storedName * 2);
+
+/** Only teachers have an introduction, say what they speak and are shown to strangers; only students change name, country and words about themselves here. */
 export const ownProfileBody = z.strictObject({
   timeZone: timeZone().optional(),
   introduction: z.string().max(text.introductionMax).optional(),
   showPublicly: z.boolean().optional(),
+  languages: z.array(z.enum(languageCodes)).max(mostLanguages).optional(),
+  name: studentName.optional(),
+  about: z.string().max(text.about).optional(),
+  country: z.union([country(), z.literal('')]).optional(),
 });
 
 export const photoUploadBody = z.strictObject({ size: z.int().min(0), contentType: z.string().min(1).max(100) });
@@ -109,11 +120,7 @@ export const photoBody = z.strictObject({ upload: id() });
 
 /** NS-34. An administrator names the student. */
 export const updateStudentBody = z.strictObject({
-  name: z
-    .string()
-    .min(1)
-    .max(text.storedName * 2)
-    .optional(),
+  name: studentName.optional(),
   email: email().optional(),
   timeZone: timeZone().optional(),
   about: z.string().max(text.about).optional(),

@@ -42,7 +42,7 @@ export const reportRoutes: Route[] = [
     path: '/admin/reports/:id',
     summary: "Decide on a report; suspended disables the tutor's account, removed closes it",
     access: admins,
-    refusals: ['REPORT_NOT_FOUND', 'STALE_VERSION'],
+    refusals: ['REPORT_NOT_FOUND', 'STALE_VERSION', 'LESSON_RUNNING'],
     body: decideBody,
     response: decideAnswer,
     handle: async ({ clients, params, body: { action, resolved }, expectedVersion, call }) => {

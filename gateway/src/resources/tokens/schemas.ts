@@ -5,7 +5,7 @@ import { tokenTypeWords } from '@parlance/proto/json/words';
 import { numberInQuery, page, pageToken, timeZone } from '../../routing/fields.ts';
 import { balances } from '../profile/schemas.ts';
 
-const ledgerLine = z
+export const ledgerLine = z
   .object({
     id: z.string(),
     tokenType: z.enum(tokenTypeWords),

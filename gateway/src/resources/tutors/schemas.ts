@@ -12,6 +12,7 @@ const cardFields = {
     image: z.string(),
     name: z.string(),
     introduction: z.string(),
+    languages: z.array(z.string()).describe('Spoken besides English, ISO 639-1'),
     video: z.string().describe('YouTube id of 11 characters, or empty'),
     timeZone: z.string(),
   }),

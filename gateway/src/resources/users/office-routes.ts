@@ -2,8 +2,18 @@
 import { adminActJson } from '@parlance/proto/json/rating';
 import { payPeriods } from '@parlance/proto/limits';
 import { noToken } from '../../routing/fields.ts';
-import { admins, route, type Route } from '../../routing/route.ts';
-import { auditAnswer, auditQuery, dashboardAnswer, dashboardQuery } from './schemas.ts';
+import { admins, rawRoute, route, type Route } from '../../routing/route.ts';
+import { actsWanted, sendActs } from './audit-file.ts';
+import { erasureJson } from './erasure-json.ts';
+import {
+  auditAnswer,
+  auditExportQuery,
+  auditQuery,
+  dashboardAnswer,
+  dashboardQuery,
+  erasuresAnswer,
+  erasuresQuery,
+} from './schemas.ts';
 
 export const officeRoutes: Route[] = [
   route({
@@ -16,9 +26,35 @@ export const officeRoutes: Route[] = [
     query: auditQuery,
     response: auditAnswer,
     handle: async ({ clients, query, call }) => {
-      const { acts, nextPageToken } = await clients.identity.listAdminActs(query, call());
+      const request = actsWanted(query);
+      const { acts, nextPageToken } = await clients.identity.listAdminActs(request, call());
       return { items: acts.map(adminActJson), nextPageToken: noToken(nextPageToken) };
     },
+  }),
+  route({
+    method: 'get',
+    path: '/admin/erasures',
+    summary: 'Accounts that were closed for good, newest first, and what each service says of it',
+    access: admins,
+    urgency: 'background',
+    refusals: ['PAGE_TOKEN_INVALID'],
+    query: erasuresQuery,
+    response: erasuresAnswer,
+    handle: async ({ clients, query, call }) => {
+      const { erasures, nextPageToken } = await clients.identity.listErasures(query, call());
+      return { items: erasures.map(erasureJson), nextPageToken: noToken(nextPageToken) };
+    },
+  }),
+  rawRoute({
+    method: 'get',
+    path: '/admin/audit.csv',
+    summary: 'The same as a table for spreadsheets, however long it is',
+    access: admins,
+    urgency: 'background',
+    query: auditExportQuery,
+    longLived: true,
+    produces: { contentType: 'text/csv', description: 'A table, newest first' },
+    serve: (_request, response, { clients, query, call }) => sendActs(response, { clients, query, call }),
   }),
   route({
     method: 'get',

@@ -5,10 +5,11 @@ import { roleOf } from '@parlance/proto/json/words';
 import type { z } from 'zod';
 import { versionTag } from '../../middleware/if-match.ts';
 import { noToken } from '../../routing/fields.ts';
-import { admins, command, route, withHeaders, type Route } from '../../routing/route.ts';
+import { admins, command, rawRoute, route, withHeaders, type Route } from '../../routing/route.ts';
 import { present } from '../present.ts';
 import { account, person } from '../profile/schemas.ts';
 import { studentView } from '../profile/student-view.ts';
+import { sendPeople } from './people-file.ts';
 import { consequencesJson } from './presenter.ts';
 import {
   consequencesAnswer,
@@ -17,6 +18,7 @@ import {
   studentsQuery,
   updateUserBody,
   usersAnswer,
+  usersExportQuery,
   usersQuery,
 } from './schemas.ts';
 
@@ -30,10 +32,20 @@ export const userRoutes: Route[] = [
     refusals: ['PAGE_TOKEN_INVALID'],
     query: usersQuery,
     response: usersAnswer,
-    handle: async ({ clients, query: { role, ...search }, call }) => {
-      const request = { ...searchRequest(search), role: role && roleOf(role) };
-      return peoplePage(await clients.identity.listUsers(request, call()));
-    },
+    handle: async ({ clients, query, call }) =>
+      peoplePage(await clients.identity.listUsers(peopleRequest(query), call())),
+  }),
+  rawRoute({
+    method: 'get',
+    path: '/admin/users.csv',
+    summary: 'The same as a table for spreadsheets, however long it is',
+    access: admins,
+    urgency: 'background',
+    query: usersExportQuery,
+    longLived: true,
+    produces: { contentType: 'text/csv', description: 'A table in the order that is asked for' },
+    serve: (_request, response, { clients, query, call }) =>
+      sendPeople(response, { clients, request: peopleRequest(query), call }),
   }),
   route({
     method: 'get',
@@ -96,7 +108,7 @@ export const userRoutes: Route[] = [
     path: '/admin/user/:id',
     summary: 'Close an account for good and erase its personal data',
     access: admins,
-    refusals: ['USER_NOT_FOUND', 'OWN_ACCOUNT'],
+    refusals: ['USER_NOT_FOUND', 'OWN_ACCOUNT', 'LESSON_RUNNING'],
     body: deleteUserBody,
     handle: ({ clients, params, body, call }) =>
       clients.identity.deleteUser({ uid: params.id, reason: body.reason }, call()),
@@ -122,6 +134,10 @@ const orders = { newest: 'ORDER_UNSPECIFIED', oldest: 'ORDER_OLDEST', name: 'ORD
 
 function searchRequest({ amount, pageToken, q, order, enabled }: Search) {
   return { amount, pageToken, query: q, order: order && orders[order], enabled };
+}
+
+function peopleRequest({ role, state, country, timeZone, active, ...search }: z.output<typeof usersQuery>) {
+  return { ...searchRequest(search), role: role && roleOf(role), state, country, timeZone, active };
 }
 
 function peoplePage({ people, nextPageToken, total, hasMoreThanTotal }: ListUsersResponse) {

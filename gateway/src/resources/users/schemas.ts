@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lists, text } from '@parlance/proto/limits';
 import { roleWordList } from '@parlance/proto/json/words';
+import { SERVICES } from '@parlance/proto/services';
 import { country, email, flagInQuery, id, page, pageToken, timeZone } from '../../routing/fields.ts';
 import { balances, person } from '../profile/schemas.ts';
 import { named } from '../tutors/schemas.ts';
@@ -21,7 +22,20 @@ const searchFields = {
   order: z.enum(['newest', 'oldest', 'name']).optional(),
   enabled: flagInQuery().optional(),
 };
-export const usersQuery = z.strictObject({ ...searchFields, role: z.enum(roleWordList).optional() });
+const peopleFields = {
+  ...searchFields,
+  role: z.enum(roleWordList).optional(),
+  state: z.enum(['active', 'listed', 'training', 'demo', 'unverified', 'disabled']).optional(),
+  country: country().optional(),
+  timeZone: timeZone().optional(),
+  active: z
+    .enum(['week', 'month', 'not-month', 'not-quarter', 'never'])
+    .optional()
+    .describe('Seen in the last 7 or 30 days, not in the last 30 or 90, or never'),
+};
+export const usersQuery = z.strictObject(peopleFields);
+const { amount: _amount, pageToken: _pageToken, ...exported } = peopleFields;
+export const usersExportQuery = z.strictObject(exported);
 export const studentsQuery = z.strictObject(searchFields);
 /** The total comes with the first page; counting ends at 10,000, and `totalIsLeast` says that there are more. */
 export const usersAnswer = page(person).extend({ total: z.int().nullable(), totalIsLeast: z.boolean() });
@@ -67,7 +81,23 @@ export const consequencesAnswer = z
   .meta({ id: 'Consequences' });
 
 const fields = z.record(z.string(), z.unknown()).nullable();
-export const auditQuery = z.strictObject({ ...pageFields, uid: id().optional() });
+const instant = z
+  .string()
+  .regex(/^\d{1,14}$/)
+  .transform(Number);
+const auditFilter = {
+  uid: id().optional().describe('Whom it concerns'),
+  actor: id().optional().describe('Who did it'),
+  act: z
+    .string()
+    .regex(/^[a-z.-]{1,60}$/)
+    .optional()
+    .describe('How its name begins'),
+  from: instant.optional(),
+  to: instant.optional().describe('Excluded'),
+};
+export const auditQuery = z.strictObject({ ...pageFields, ...auditFilter });
+export const auditExportQuery = z.strictObject(auditFilter);
 export const auditAnswer = page(
   z
     .object({
@@ -80,9 +110,34 @@ export const auditAnswer = page(
       before: fields,
       after: fields,
       details: fields,
+      reason: z.string(),
       requestId: z.string(),
     })
     .meta({ id: 'AdminAct' }),
+);
+
+export const erasuresQuery = z.strictObject({ ...pageFields, uid: id().optional() });
+const erasureLine = z.object({ kind: z.string(), count: z.int(), why: z.string() });
+export const erasuresAnswer = page(
+  z
+    .object({
+      uid: z.string(),
+      role: z.enum(roleWordList),
+      askedBy: named,
+      reason: z.string(),
+      askedAt: z.int().nullable(),
+      receipts: z
+        .array(
+          z.object({
+            service: z.enum(SERVICES),
+            at: z.int().nullable().describe('Absent until it has answered'),
+            erased: z.array(erasureLine),
+            kept: z.array(erasureLine).describe('`why` is the rule by which it stays'),
+          }),
+        )
+        .describe('One of each service'),
+    })
+    .meta({ id: 'Erasure' }),
 );
 
 export const dashboardQuery = z.strictObject({ timezone: timeZone().optional() });

@@ -7,15 +7,31 @@ import { lessonReminders, type Reminder } from '../domain/reminder.ts';
 import { observeMove, sweep } from '../inbound/jobs/sweep.ts';
 import { makeDueLessons } from '../outbound/postgres/due-lessons.ts';
 import { listEndedTrials } from '../queries/ended-trials.ts';
+import { listDueProposals } from '../queries/time-off.ts';
+import { makeAdvanceProposals } from '../usecases/advance-proposals.ts';
 import { makeEndTrials } from '../usecases/end-trials.ts';
-import type { Clock, MediaServer, NewId, UnitOfWork } from '../usecases/ports.ts';
+import type { WantedCounts } from '../usecases/wanted-counts.ts';
+import type { EmptySearches } from '../usecases/empty-searches.ts';
+import { makeNoteAlive, type KnownOutages } from '../usecases/known-outages.ts';
+import type { Clock, HealthStore, MediaServer, NewId, UnitOfWork } from '../usecases/ports.ts';
 import { makeRemindOfLessons } from '../usecases/remind-of-lessons.ts';
 import { makeRetellLessons } from '../usecases/retell-lessons.ts';
+import { makeTellStudents, makeTellTeachers, tellAll } from '../usecases/tell-of-hours.ts';
 import { makeSweepDueLessons, untilNextDueMs } from '../usecases/sweep-due-lessons.ts';
 
 /** What is over pays for nothing, whether it has been taken or not. */
 const trialsEveryMs = 10_000;
 const retellEveryMs = 1_000;
+const noteSearchesEveryMs = 1_000;
+const tellOfHoursEveryMs = 1_000;
+/** Before the counts are too old to be told. */
+const countWishesEveryMs = 50_000;
+const forgetHoursEveryMs = 600_000;
+const hoursForgottenAtOnce = 5_000;
+/** Whoever is to be asked is asked so soon. */
+const proposalsEveryMs = 1_000;
+const signOfLifeEveryMs = 5_000;
+const forgetOutagesEveryMs = 3_600_000;
 
 type JobParts = {
   pool: Pool;
@@ -24,20 +40,24 @@ type JobParts = {
   newId: NewId;
   realTime: Clock;
   media: MediaServer;
+  emptySearches: Pick<EmptySearches, 'write'>;
+  wantedCounts: Pick<WantedCounts<unknown>, 'refresh'>;
+  health: HealthStore;
+  outages: KnownOutages;
   life: Life;
   /** Between two looks for what is due, at most; earlier when the next lesson is. Several replicas may run it. */
   sweepEveryMs: number;
 };
 
-export function startJobs({ pool, uow, clock, newId, realTime, media, life, sweepEveryMs: everyMs }: JobParts): {
-  sweeper: Job;
-} {
+export function startJobs(parts: JobParts): { sweeper: Job } {
+  const { pool, uow, clock, newId, realTime, media, outages, life, sweepEveryMs: everyMs } = parts;
   const { log } = life;
   const times = { clock, realTime, due: makeDueLessons(pool) };
   const move = makeSweepDueLessons({
     ...times,
     uow,
     media,
+    outages,
     onFault: (error, item) => log.warn({ err: error, ...item }, 'a due lesson could not be moved, tries again'),
     onMove: observeMove,
   });
@@ -55,6 +75,7 @@ export function startJobs({ pool, uow, clock, newId, realTime, media, life, swee
   const endTrials = makeEndTrials({ uow, clock, newId, listEnded: (now) => listEndedTrials(pool, now) });
   const trials = startJob({ name: 'end-trials', everyMs: trialsEveryMs, round: endTrials, log });
   life.onStop('end-trials', () => trials.stop());
+  startProposals({ pool, uow, clock, life });
   const retell = makeRetellLessons({ uow, clock });
   const retelling = startJob({
     name: 'retell-lessons',
@@ -63,5 +84,63 @@ export function startJobs({ pool, uow, clock, newId, realTime, media, life, swee
     log,
   });
   life.onStop('retell-lessons', () => retelling.stop());
+  startDemand(parts);
+  startSignsOfLife(parts);
   return { sweeper };
+}
+
+/** What students searched in vain is noted, and forgotten when it counts no more. */
+function startDemand({ uow, clock, newId, emptySearches, wantedCounts, life }: JobParts): void {
+  const { log } = life;
+  const counting = startJob({ name: 'count-wishes', everyMs: countWishesEveryMs, round: wantedCounts.refresh, log });
+  life.onStop('count-wishes', () => counting.stop());
+  const noting = startJob({ name: 'note-searches', everyMs: noteSearchesEveryMs, round: emptySearches.write, log });
+  life.onStop('note-searches', async () => {
+    await noting.stop();
+    await emptySearches.write().catch((error: unknown) => log.warn({ err: error }, 'searches could not be noted'));
+  });
+  const forgetting = startJob({
+    name: 'forget-hours',
+    everyMs: forgetHoursEveryMs,
+    round: () =>
+      uow.run(async ({ wantedHours, hourNews }) => {
+        await wantedHours.removeOld(clock.now(), hoursForgottenAtOnce);
+        await hourNews.removeOld(clock.now(), hoursForgottenAtOnce);
+      }),
+    log,
+  });
+  life.onStop('forget-hours', () => forgetting.stop());
+  const steps = [makeTellTeachers({ uow, clock }), makeTellStudents({ uow, clock, newId })];
+  const telling = startJob({ name: 'tell-of-hours', everyMs: tellOfHoursEveryMs, round: tellAll(steps), log });
+  life.onStop('tell-of-hours', () => telling.stop());
+}
+
+function startProposals({ pool, uow, clock, life }: Pick<JobParts, 'pool' | 'uow' | 'clock' | 'life'>): void {
+  const { log } = life;
+  const round = makeAdvanceProposals({
+    uow,
+    clock,
+    listDue: (now, limit) => listDueProposals(pool, now, limit),
+    onFault: (error, { bookingId }) =>
+      log.warn({ err: error, bookingId }, 'a lesson in time off waits for the next round'),
+  });
+  const job = startJob({ name: 'time-off', everyMs: proposalsEveryMs, round, log });
+  life.onStop('time-off', () => job.stop());
+}
+
+function startSignsOfLife({ health, clock, realTime, media, life }: JobParts): void {
+  const { log } = life;
+  const note = makeNoteAlive({ health, media, clock, realTime });
+  const forget = () => health.forgetOld(realTime.now());
+  const jobs = [
+    startJob({
+      name: 'sign-of-life',
+      everyMs: signOfLifeEveryMs,
+      longestBackOffMs: signOfLifeEveryMs,
+      round: note,
+      log,
+    }),
+    startJob({ name: 'old-outages', everyMs: forgetOutagesEveryMs, round: forget, log }),
+  ];
+  for (const job of jobs) life.onStop('signs of life', () => job.stop());
 }

@@ -5,20 +5,35 @@ import { makeSemaphore } from '@parlance/runtime/waiting/semaphore';
 import { makeSingleFlight } from '@parlance/runtime/waiting/single-flight';
 import type { LessonView } from '../domain/view.ts';
 import { feedKeys } from '../outbound/feed-keys.ts';
+import { makePolicyTrials } from '../outbound/postgres/policy-trials.ts';
 import { reservationReads } from '../outbound/postgres/situation-reader.ts';
 import { listFreeSlots } from '../queries/search-slots.ts';
+import { listingHours, listInRange } from '../queries/time-off.ts';
+import { countWanted } from '../queries/wanted-counts.ts';
+import { makeWantedCounts } from '../usecases/wanted-counts.ts';
 import { makeAdjustTokens } from '../usecases/adjust-tokens.ts';
+import { makeAcceptProposal, makeDeclineProposal } from '../usecases/answer-proposal.ts';
+import { makeAskForHour } from '../usecases/ask-for-hour.ts';
 import { makeBookLessons } from '../usecases/book-lessons.ts';
 import { makeCloseCalendarFeed, makeRenewCalendarFeed } from '../usecases/calendar-feed.ts';
 import { makeCancelLesson } from '../usecases/cancel-lesson.ts';
 import { makeCancelSession } from '../usecases/cancel-session.ts';
+import { makeAnswerClaim, makeFileClaim } from '../usecases/claims.ts';
 import { makeCloseSlot, makeOpenSlots } from '../usecases/slots.ts';
 import { makeCheckSlot } from '../usecases/check-slot.ts';
 import { makeCommenceLesson, makeJoinLesson } from '../usecases/run-lesson.ts';
 import { makeMoveLesson } from '../usecases/move-lesson.ts';
 import { makeCorrectOutcome } from '../usecases/correct-outcome.ts';
+import { makeMakePolicy } from '../usecases/make-policy.ts';
+import { makeEmptySearches } from '../usecases/empty-searches.ts';
 import { makeCreateSession } from '../usecases/create-session.ts';
-import { makeMarkFeedbackViewed, makeSaveFeedbackDraft, makeSubmitFeedback } from '../usecases/lesson-feedback.ts';
+import {
+  makeMarkFeedbackViewed,
+  makeSaveFeedbackDraft,
+  makeSubmitFeedback,
+  makeWithFeedbackEnds,
+} from '../usecases/lesson-feedback.ts';
+import { makePlanTimeOff } from '../usecases/plan-time-off.ts';
 import type {
   Clock,
   Library,
@@ -29,11 +44,14 @@ import type {
   Reservation,
   UnitOfWork,
 } from '../usecases/ports.ts';
+import type { KnownOutages } from '../usecases/known-outages.ts';
 import { makeRepeatLesson } from '../usecases/repeat-lesson.ts';
 import { makeReserveSlot, type ReserveSlot } from '../usecases/reserve-slot.ts';
 import { makeRevokeTokens } from '../usecases/revoke-tokens.ts';
 import { withSlotQueue } from '../usecases/slot-queue.ts';
 import { makeSubmitPreference } from '../usecases/submit-preference.ts';
+import { makeCancelTrial, makeTryPolicy } from '../usecases/try-policy.ts';
+import { makeKeepTimeOff, makeShortenTimeOff, makeTakeBackTimeOff } from '../usecases/time-off.ts';
 import { makeUpdateInfo } from '../usecases/update-info.ts';
 import { lessonMessage } from '../wire/lesson-mapping.ts';
 
@@ -47,6 +65,9 @@ export type UseCaseParts = {
   directory: PeopleDirectory;
   media: MediaServer;
   library: Library;
+  outages: KnownOutages;
+  /** What goes wrong after whoever asked was answered. */
+  onFault: (error: unknown) => void;
 };
 
 /** What the loser of a race is offered instead. */
@@ -67,12 +88,21 @@ export function makeUseCases(parts: UseCaseParts) {
     moveLesson: someAtOnce(makeMoveLesson({ ...parts, listFreeSlots: listFree })),
     repeatLesson: someAtOnce(makeRepeatLesson(parts)),
     correctOutcome: makeCorrectOutcome(parts),
+    fileClaim: makeFileClaim(parts),
+    answerClaim: makeAnswerClaim(parts),
+    makePolicy: makeMakePolicy(parts),
+    ...tryingPolicies(parts),
+    ...beingAway(parts),
     commenceLesson: makeCommenceLesson(parts),
     joinLesson: makeJoinLesson(parts),
     submitFeedback: makeSubmitFeedback(parts),
+    withFeedbackEnds: makeWithFeedbackEnds(parts),
     updateInfo: makeUpdateInfo(parts),
     saveFeedbackDraft: makeSaveFeedbackDraft(parts),
     submitPreference: makeSubmitPreference(parts),
+    emptySearches: makeEmptySearches(parts),
+    askForHour: makeAskForHour(parts),
+    wantedCounts: makeWantedCounts(() => countWanted(parts.pool, parts.clock.now())),
     feedKeys,
     renewCalendarFeed: makeRenewCalendarFeed({ ...parts, feedKeys }),
     closeCalendarFeed: makeCloseCalendarFeed(parts),
@@ -83,6 +113,26 @@ export function makeUseCases(parts: UseCaseParts) {
     cancelSession: makeCancelSession(parts),
     bookLessons: someAtOnce(makeBookLessons(parts)),
   };
+}
+
+/** A teacher's time off, and what students answer. */
+function beingAway(parts: UseCaseParts) {
+  const { pool } = parts;
+  const listHours = listingHours(pool);
+  return {
+    planTimeOff: makePlanTimeOff({ ...parts, listHours, listInRange: (uid, range) => listInRange(pool, uid, range) }),
+    keepTimeOff: makeKeepTimeOff(parts),
+    shortenTimeOff: makeShortenTimeOff(parts),
+    takeBackTimeOff: makeTakeBackTimeOff(parts),
+    acceptProposal: someAtOnce(makeAcceptProposal({ ...parts, listHours })),
+    declineProposal: makeDeclineProposal(parts),
+  };
+}
+
+/** Read from the pool, a portion at a time. */
+function tryingPolicies({ pool, clock, newId, onFault }: UseCaseParts) {
+  const trials = makePolicyTrials(pool);
+  return { tryPolicy: makeTryPolicy({ trials, clock, newId, onFault }), cancelTrial: makeCancelTrial({ trials }) };
 }
 
 /** Each holds a connection while it waits for the lessons' rows; the others wait for their turn without one. */

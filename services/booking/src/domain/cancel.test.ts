@@ -26,6 +26,7 @@ import { libraryTopic } from '../../test/library.ts';
 import { cancelByAdmin, cancelByStudent, cancelByTutor, cancelledByAdmin, endFor } from './cancel.ts';
 import { isOpenSlot, seatOf, type Lesson, type LessonMove } from './lesson.ts';
 import { bookSlot } from './take.ts';
+import { firstPolicy } from './policy.ts';
 
 const early = at(-24 * hour);
 const changed = 'This lesson has changed in the meantime.';
@@ -104,7 +105,7 @@ describe.each(kinds)('%s', (_kind, make) => {
 test('BOOK-32 an hour that is given back opens again under its own id and an id of its own for people, and says nothing of what it was', () => {
   const { lesson, seats } = giveBack(aBookedLesson());
   const before = anOpenSlot();
-  const gaveBack = { topic: info.topic, pay, version: 3, updatedAt: early, updatedBy: student.id };
+  const gaveBack = { topic: info.topic, pay, policy: firstPolicy, version: 3, updatedAt: early, updatedBy: student.id };
   const seat = { ...aBookedLesson().seats[0], status: 'student-cancelled', version: 2, gaveBack };
   expect(lesson).toEqual({
     ...before,
@@ -126,7 +127,7 @@ test.each([
   ['another student', second],
   ['the same student', student],
 ])('BOOK-25 an hour given back is booked again by %s, and given back again', (_who, who) => {
-  const order = { student: aBuyer(who, { lessonTokens: 1 }), wishes, topic: libraryTopic() };
+  const order = { student: aBuyer(who, { lessonTokens: 1 }), wishes, policy: firstPolicy, topic: libraryTopic() };
   const teacher = { isPte: false, isTraining: false, isEnabled: true, rate: 80, currency: 'PHP' };
   const free = giveBack(aBookedLesson());
   const again = bookSlot(free.lesson, { ...order, tutor: teacher }, who, early);

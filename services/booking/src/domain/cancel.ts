@@ -1,7 +1,7 @@
 /** Giving a seat back and cancelling a lesson: by whom it may be, until when, and with the tokens back (BOOK-25..BOOK-32, GRP-15..GRP-17, CON-24, NS-09). */
 import { text } from '@parlance/proto/limits';
 import type { Actor } from './actor.ts';
-import { canStillCancel } from './cancellation-policy.ts';
+import { canStillCancel, tooLate } from './cancellation-policy.ts';
 import { kindOf } from './kind.ts';
 import {
   heldSeats,
@@ -38,8 +38,8 @@ function givenBack(lesson: Lesson, studentUid: string, { actor, at, cause, offer
   const seats = held.filter(isTheirs).map((seat) => refundedSeat(lesson, seat, 'student-cancelled', { actor, at }));
   const words = { status, cause, at, actor } as const;
   if (!kindOf(lesson).isChosenByStudent) return moved(lesson, { ...words, seats });
-  const { topic, pay, version } = lesson;
-  const gaveBack = { topic, pay, version: version + 1, updatedAt: at, updatedBy: actor.id };
+  const { topic, pay, policy, version } = lesson;
+  const gaveBack = { topic, pay, policy, version: version + 1, updatedAt: at, updatedBy: actor.id };
   const kept = seats.map((move) => ({ ...move, seat: { ...move.seat, gaveBack } }));
   const offer = moved(lesson, { ...words, seats: kept, topic: undefined, pay: undefined, bookingId: offerId });
   // Whoever looks at what is offered again learns nothing of who had it: it is its teacher's.
@@ -52,7 +52,7 @@ export function cancelByStudent(
   { actor, at, offerId }: Act & { offerId: string },
 ): LessonMove {
   if (!holdsSeat(lesson, studentUid)) throw refuse(kindOf(lesson).notCancelled);
-  if (!canStillCancel(lesson.startsAt, at)) throw refuse('TOO_LATE_TO_CANCEL');
+  if (!canStillCancel(lesson, at)) throw tooLate('TOO_LATE_TO_CANCEL', lesson);
   return givenBack(lesson, studentUid, { actor, at, cause: 'cancel-student', offerId });
 }
 
@@ -74,11 +74,18 @@ export function cancelByTutor(lesson: Lesson, reason: string, actor: Actor, now:
   const note = checkReason(reason);
   const { notCancelled, cancelledByTutor: status } = kindOf(lesson);
   if (!canBeCancelled(lesson)) throw refuse(notCancelled);
-  if (!canStillCancel(lesson.startsAt, now)) throw refuse('TOO_LATE_TO_CANCEL');
+  if (!canStillCancel(lesson, now)) throw tooLate('TOO_LATE_TO_CANCEL', lesson);
   return cancelled(lesson, { status, cause: 'cancel-tutor', note }, { actor, at: now });
 }
 
-/** Not bound by the 12 hours; undefined for a lesson that has begun, is over, or is nobody's. */
+/** Its teacher is away, and marked it in time; undefined for a lesson that has begun or is over. */
+export function cancelledForTimeOff(lesson: Lesson, actor: Actor, now: Date): LessonMove | undefined {
+  if (!canBeCancelled(lesson)) return undefined;
+  const status = kindOf(lesson).cancelledByTutor;
+  return cancelled(lesson, { status, cause: 'cancel-tutor', note: 'Time off' }, { actor, at: now });
+}
+
+/** Not bound by the lock; undefined for a lesson that has begun, is over, or is nobody's. */
 export function cancelledByAdmin(lesson: Lesson, note: string, actor: Actor, now: Date): LessonMove | undefined {
   if (!canBeCancelled(lesson)) return undefined;
   return cancelled(lesson, { status: 'cancelled', cause: 'admin', note }, { actor, at: now });

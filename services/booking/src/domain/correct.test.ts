@@ -56,6 +56,15 @@ describe.each(kinds)('%s', (_kind, make) => {
     }
   });
 
+  test.each<[from: Outcome, to: Outcome, seconds: number | undefined]>([
+    ['tutor-absent', 'completed', undefined],
+    ['tutor-absent', 'student-absent', undefined],
+    ['completed', 'student-absent', 20],
+    ['completed', 'tutor-absent', 20],
+  ])('what the log said of the teacher goes with an absence that was none: %s to %s', (from, to, seconds) => {
+    expect(correct(ended(from, { taughtSeconds: 20 }), to).lesson.taughtSeconds).toBe(seconds);
+  });
+
   test.each<[before: boolean, from: Outcome, to: Outcome, after: boolean]>([
     [false, 'student-absent', 'tutor-absent', false],
     [true, 'student-absent', 'tutor-absent', true],

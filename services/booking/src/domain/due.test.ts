@@ -12,8 +12,12 @@ import {
   student,
   tutor,
 } from '../../test/builders.ts';
-import { isOver, presenceWindow, presentDueAt, settle, tutorMissedStart, tutorStayed, type Presence } from './due.ts';
-import { endsAt } from './lesson.ts';
+import fc from 'fast-check';
+import { isOver, presenceWindow, presentDueAt, settle, tutorMissedStart, tutorStayed } from './due.ts';
+import type { Presence, Stay } from './presence.ts';
+import { endsAt, type Lesson } from './lesson.ts';
+import { firstPolicy } from './policy.ts';
+import type { Outage } from './outage.ts';
 
 const end = at(50 * minute);
 const almost = at(50 * minute - 1);
@@ -162,5 +166,149 @@ describe('NS-19 a group, each student judged alone', () => {
       end,
     );
     expect(move?.lesson).toMatchObject({ status: 'completed', seats: [{ status: 'student-absent' }, praised] });
+  });
+});
+
+const away = (from: number, until: number, part: Outage['part'] = 'room'): Outage => {
+  return { part, name: '', from: at(from * minute), until: at(until * minute) };
+};
+
+describe.each(kinds)('NS-74 no-fault, %s', (_kind, make) => {
+  test.each<[string, number, Outage[], string | undefined, string | undefined]>([
+    ['away T+2 to T+4, at T+5', 5 * minute, [away(2, 4)], 'open', 'outage'],
+    ['away T+2 to T+4, the last millisecond', 7 * minute - 1, [away(2, 4)], 'open', 'outage'],
+    ['away T+2 to T+4, at T+7', 7 * minute, [away(2, 4)], 'tutor-absent', 'sweep-tutor-absent'],
+    ['away T to T+30, the last millisecond', 25 * minute - 1, [away(0, 30)], 'open', 'outage'],
+    ['away T to T+30, at half the lesson', 25 * minute, [away(0, 30)], 'cancelled', 'sweep-outage'],
+    ['away at another time', 5 * minute, [away(-30, 0), away(6, 9)], 'tutor-absent', 'sweep-tutor-absent'],
+  ])('the teacher did not begin, %s', (_words, now, outages, status, cause) => {
+    const move = tutorMissedStart(make(), at(now), outages);
+    expect([move?.lesson.status, move?.cause]).toEqual([status, cause]);
+    const isOpen = status === 'open';
+    expect(move?.seats.map(({ seat, tokens }) => [seat.status, tokens?.delta])).toEqual(isOpen ? [] : [[status, 1]]);
+  });
+
+  test('who is waited for long enough already is not told again, and more of it moves it on', () => {
+    const waitsUntil = at(7 * minute);
+    expect(tutorMissedStart(make({ waitsUntil }), at(5 * minute), [away(2, 4)])).toBeUndefined();
+    const move = tutorMissedStart(make({ waitsUntil }), at(6.5 * minute), [away(2, 4), away(5, 6)]);
+    expect(move?.lesson).toMatchObject({ waitsUntil: at(8 * minute), notCounted: [away(2, 4), away(5, 6)] });
+  });
+
+  const running = make({ status: 'in-progress', commencedAt: start });
+  test.each<[string, string[], Outage[], string, number | undefined]>([
+    ['nobody, a second less than what counts', [], [away(2, 2 + 59 / 60)], 'tutor-absent', 1],
+    ['nobody, a minute was away', [], [away(2, 3)], 'cancelled', 1],
+    ['only the student, a minute was away', [student.id], [away(2, 3)], 'cancelled', 1],
+    [
+      'only the teacher, a second less than what counts',
+      [tutor.id],
+      [away(2, 2 + 59 / 60)],
+      'student-absent',
+      undefined,
+    ],
+    ['only the teacher, a minute was away', [tutor.id], [away(2, 3)], 'pending-feedback', undefined],
+    ['only the teacher, almost half of it was away', [tutor.id], [away(2, 26)], 'pending-feedback', undefined],
+    ['only the teacher, half of it was away', [tutor.id], [away(2, 27)], 'cancelled', 1],
+    ['both, half of it was away', both, [away(2, 27)], 'pending-feedback', undefined],
+    ['nobody, away before the start', [], [away(-10, 0)], 'tutor-absent', 1],
+  ])('at the end: %s', (_words, presentUids, outages, status, tokens) => {
+    const move = settle(running, { presentUids, completeUntil: end, outages }, { isOver: false }, end);
+    expect(move?.lesson.status).toBe(status);
+    expect(move?.seats.map(({ seat, tokens: back }) => [seat.status, back?.delta])).toEqual([[status, tokens]]);
+  });
+
+  test('minutes that prove nothing are not noted of anybody', () => {
+    const stays = [{ uid: tutor.id, from: start, to: at(20 * minute) }];
+    const presence = { presentUids: [tutor.id], completeUntil: end, stays };
+    const settled = (outages: Outage[]) => settle(running, { ...presence, outages }, { isOver: false }, end)?.lesson;
+    expect(settled([])?.seats[0]?.presentSeconds).toBe(0);
+    expect(settled([away(20, 22)])?.seats[0]?.presentSeconds).toBeUndefined();
+    expect(settled([away(20, 22)])?.notCounted).toEqual([away(20, 22)]);
+  });
+});
+
+test('NS-74 in a group who was seen is judged as always, and who could not be there has the token back', () => {
+  const seats = [aSeat(student), aSeat(second)];
+  const lesson = aGroupLesson({ commencedAt: start, firstJoinedAt: start, status: 'in-progress', seats });
+  const presence = { presentUids: [tutor.id, student.id], completeUntil: end, outages: [away(10, 40)] };
+  const move = settle(lesson, presence, { isOver: false }, end);
+  expect([move?.lesson.status, move?.cause]).toEqual(['pending-feedback', 'sweep-settle']);
+  expect(move?.seats.map(({ seat, tokens }) => [seat.status, tokens?.delta])).toEqual([
+    ['pending-feedback', undefined],
+    ['cancelled', 1],
+  ]);
+});
+
+describe('NS-74 whoever was there whenever that was possible is not absent, whatever minutes count', () => {
+  const ruled = (presenceMinutes: number, over: Partial<Lesson> = {}) =>
+    aRunningLesson({ commencedAt: start, policy: { ...firstPolicy, version: 2, presenceMinutes }, ...over });
+  /** In all minutes from `from` on in which nothing was away. */
+  const staying = (uid: string, from: Date, outages: readonly Outage[]) => {
+    const minutes = Array.from({ length: 60 }, (_, n) => ({
+      uid,
+      from: at((n - 10) * minute),
+      to: at((n - 9) * minute),
+    }));
+    return minutes.filter(
+      (one) => one.from >= from && !outages.some((hole) => hole.from < one.to && hole.until > one.from),
+    );
+  };
+  const outcome = (presenceMinutes: number, outages: Outage[], stays: Stay[]) => {
+    const presence = { presentUids: both, completeUntil: end, stays, outages };
+    const move = settle(ruled(presenceMinutes), presence, { isOver: false }, end);
+    return [move?.lesson.status, move?.cause, move?.seats[0]?.tokens?.delta];
+  };
+
+  test('NS-74 who lacks of 45 minutes what was away is not absent, who lacks more is', () => {
+    const hole = [away(10, 26)];
+    const of = (uid: string, from: number) => staying(uid, at(from * minute), hole);
+    const early = [...of(tutor.id, -10), ...of(student.id, -10)];
+    expect(outcome(45, hole, early)).toEqual(['cancelled', 'sweep-outage', 1]);
+    expect(outcome(44, hole, [...of(tutor.id, -10), ...of(student.id, 0)])).toEqual([
+      'pending-feedback',
+      'sweep-settle',
+      undefined,
+    ]);
+    expect(outcome(44, hole, [...of(tutor.id, -10), ...of(student.id, 6)])).toEqual([
+      'pending-feedback',
+      'sweep-settle',
+      undefined,
+    ]);
+    expect(outcome(44, hole, [...of(tutor.id, -10), ...of(student.id, 7)])).toEqual([
+      'student-absent',
+      'sweep-settle',
+      undefined,
+    ]);
+  });
+
+  test('NS-74 from half of the lesson on the tokens are back, also where fewer minutes were away than count', () => {
+    const hole = [away(10, 39)];
+    const stays = [...staying(tutor.id, start, hole), ...staying(student.id, start, hole)];
+    expect(outcome(30, hole, stays)).toEqual(['cancelled', 'sweep-outage', 1]);
+  });
+
+  test('NS-74 whatever was away', () => {
+    const hole = fc.record({ from: fc.integer({ min: -20, max: 60 }), length: fc.integer({ min: 1, max: 40 }) });
+    const some = fc.array(hole, { maxLength: 4 });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 45 }), fc.integer({ min: -10, max: 0 }), some, (needed, from, holes) => {
+        const outages = holes.map((one) => away(one.from, one.from + one.length));
+        const stays = both.flatMap((uid) => staying(uid, at(from * minute), outages));
+        const presence = { presentUids: [], completeUntil: end, stays, outages };
+        const move = settle(ruled(needed), presence, { isOver: false }, end);
+        expect(['pending-feedback', 'cancelled']).toContain(move?.lesson.status);
+      }),
+    );
+  });
+
+  test('NS-74 what was away is not taken off the pay of a teacher who was there', () => {
+    const hole = [away(10, 30)];
+    const stays = both.flatMap((uid) => staying(uid, start, hole));
+    const lesson = ruled(1, { policy: { ...firstPolicy, version: 2, payBy: 'minutes' } });
+    const taught = (outages: Outage[]) =>
+      settle(lesson, { presentUids: both, completeUntil: end, stays, outages }, { isOver: false }, end)?.lesson
+        .taughtSeconds;
+    expect([taught([]), taught(hole)]).toEqual([30 * 60, 50 * 60]);
   });
 });

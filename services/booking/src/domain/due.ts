@@ -12,12 +12,11 @@ import {
   type LessonMove,
   type LessonStatus,
   type Seat,
+  type SeatMove,
 } from './lesson.ts';
-
-/** When the tutor's chance to commence is over. */
-function absentDueAt({ startsAt }: { startsAt: Date }): Date {
-  return new Date(startsAt.getTime() + limits.commenceClosesAfterMs);
-}
+import { feltIn, holeIn, waitWith, type Hole, type Outage } from './outage.ts';
+import { tutorAbsentAt } from './policy.ts';
+import { secondsIn, wasThere, withLost, type Presence } from './presence.ts';
 
 /** max(first join, start) + 15 minutes; never for a lesson that nobody joined. */
 export function presentDueAt(lesson: { startsAt: Date; firstJoinedAt: Date | undefined }): Date | undefined {
@@ -34,23 +33,40 @@ export function isOver(lesson: Lesson, now: Date): boolean {
   return isRunning(lesson) && isDue(endsAt(lesson), now);
 }
 
-function allRefunded(lesson: Lesson, now: Date) {
-  return heldSeats(lesson).map((seat) => refundedSeat(lesson, seat, 'tutor-absent', { actor: theSchool, at: now }));
+type Refunding = { status: 'tutor-absent' | 'cancelled'; now: Date; presence?: Presence };
+
+function allRefunded(lesson: Lesson, { status, now, presence }: Refunding) {
+  const act = { actor: theSchool, at: now };
+  return heldSeats(lesson).map((seat) =>
+    refundedSeat(lesson, presence ? seenSeat(lesson, seat, presence) : seat, status, act),
+  );
 }
 
-export function tutorMissedStart(lesson: Lesson, now: Date): LessonMove | undefined {
-  if (lesson.status !== 'open' || !isDue(absentDueAt(lesson), now)) return undefined;
-  const seats = allRefunded(lesson, now);
-  return moved(lesson, { status: 'tutor-absent', cause: 'sweep-tutor-absent', at: now, actor: theSchool, seats });
+const felt = (outages: readonly Outage[], window: { from: Date; to: Date }) => {
+  const notCounted = feltIn(outages, window);
+  return notCounted.length > 0 ? { notCounted } : {};
+};
+
+/** Time in which the platform was away is not waited for: the teacher has as much longer, and at last it is nobody's fault. */
+export function tutorMissedStart(lesson: Lesson, now: Date, outages: readonly Outage[] = []): LessonMove | undefined {
+  const until = tutorAbsentAt(lesson);
+  if (lesson.status !== 'open' || !isDue(until, now)) return undefined;
+  const { startsAt, waitsUntil } = lesson;
+  const wait = waitWith({ startsAt, until }, outages);
+  const words = { at: now, actor: theSchool, ...felt(outages, { from: startsAt, to: wait.until }) };
+  if (!isDue(wait.until, now)) {
+    const isKnown = waitsUntil && waitsUntil >= wait.until;
+    return isKnown ? undefined : moved(lesson, { ...words, cause: 'outage', waitsUntil: wait.until });
+  }
+  const status = wait.isLost ? 'cancelled' : 'tutor-absent';
+  const cause = wait.isLost ? 'sweep-outage' : 'sweep-tutor-absent';
+  return moved(lesson, { ...words, status, cause, seats: allRefunded(lesson, { status, now }) });
 }
 
 export function tutorStayed(lesson: Lesson, now: Date): LessonMove | undefined {
   if (lesson.status !== 'in-progress' || !isDue(presentDueAt(lesson), now)) return undefined;
   return moved(lesson, { status: 'tutor-present', cause: 'sweep-tutor-present', at: now, actor: theSchool });
 }
-
-/** What the call log says, and up to which instant of school time it says everything. */
-export type Presence = { presentUids: readonly string[]; completeUntil: Date | undefined };
 
 /** Real time that an incomplete call log is waited for after the first question. */
 export const presencePatienceMs = 600_000;
@@ -63,7 +79,53 @@ export function presenceWindow(lesson: { startsAt: Date }): { from: Date; to: Da
 /** Completed as soon as anybody has feedback, waiting while anybody may get it (FEED-19). */
 function statusOfSeats(seats: readonly Seat[]): LessonStatus {
   if (seats.some(({ hasFeedback }) => hasFeedback)) return 'completed';
-  return seats.some(({ status }) => status === 'pending-feedback') ? 'pending-feedback' : 'student-absent';
+  const left = (['pending-feedback', 'student-absent', 'cancelled'] as const).find((word) =>
+    seats.some(({ status }) => status === word),
+  );
+  return left ?? 'student-absent';
+}
+
+type Measured = Pick<Partial<Lesson>, 'tutorSeconds' | 'taughtSeconds'>;
+
+type Measuring = { isThere: boolean; isComplete: boolean };
+
+const inLesson = (lesson: Lesson) => ({ from: lesson.startsAt, to: endsAt(lesson) });
+
+/** In the room for the rule of presence, and in the lesson itself for the pay: that counts also while nobody could be there. */
+function measured(lesson: Lesson, presence: Presence, { isThere, isComplete }: Measuring): Measured {
+  if (!presence.stays) return {};
+  const { tutorUid, policy } = lesson;
+  const tutorSeconds = secondsIn(presence, tutorUid, presenceWindow(lesson)) ?? 0;
+  // Who was seen before in another way is not called absent by what is measured now.
+  if (isThere && tutorSeconds < policy.presenceMinutes * 60) return {};
+  // Nobody is paid for a part because no more of the lesson is known.
+  if (!isComplete && policy.payBy === 'minutes') return { tutorSeconds };
+  const [own, known] = [inLesson(lesson), isThere ? withLost(presence, tutorUid, inLesson(lesson)) : presence];
+  const taughtSeconds = secondsIn(known, tutorUid, own) ?? 0;
+  return { tutorSeconds, taughtSeconds };
+}
+
+function seenSeat(lesson: Lesson, seat: Seat, presence: Presence): Seat {
+  const [window, { policy }] = [presenceWindow(lesson), lesson];
+  const seconds = secondsIn(presence, seat.studentUid, window) ?? 0;
+  const isOdd = wasThere(presence, seat.studentUid, { window, policy }) && seconds < policy.presenceMinutes * 60;
+  return presence.stays && !isOdd ? { ...seat, presentSeconds: seconds } : seat;
+}
+
+type Judging = { status: 'pending-feedback' | 'student-absent' | 'cancelled'; presence: Presence; now: Date };
+
+/** Who did not come has the token back only where the policy gives it. */
+function judgedSeat(lesson: Lesson, seat: Seat, { status, presence, now }: Judging): SeatMove {
+  const seen = seenSeat(lesson, seat, presence);
+  const isFree = status === 'cancelled' || (status === 'student-absent' && lesson.policy.studentAbsentRefunded);
+  return isFree ? refundedSeat(lesson, seen, status, { actor: theSchool, at: now }) : seatTo(seen, status);
+}
+
+/** What somebody lacks of the minutes that count may lie in what was away. */
+function holeOf(lesson: Lesson, presence: Presence, uid: string): Hole {
+  const own = inLesson(lesson);
+  const most = secondsIn(withLost(presence, uid, own), uid, presenceWindow(lesson)) ?? 0;
+  return holeIn(presence.outages ?? [], { lesson: own, couldBeThere: most >= lesson.policy.presenceMinutes * 60 });
 }
 
 /** Presence only grows, so a room in which everybody was seen settles while the log is not complete yet. */
@@ -74,19 +136,42 @@ export function settle(
   now: Date,
 ): LessonMove | undefined {
   if (!isOver(lesson, now)) return undefined;
-  const wasSeen = (uid: string) => presence.presentUids.includes(uid);
+  const { policy } = lesson;
+  const window = presenceWindow(lesson);
+  const wasSeen = (uid: string) => wasThere(presence, uid, { window, policy });
   const tutorWasPresent = lesson.tutorWasPresent || wasSeen(lesson.tutorUid);
   const held = heldSeats(lesson);
   const isComplete = isDue(endsAt(lesson), presence.completeUntil ?? new Date(0));
   const everybody = tutorWasPresent && held.every(({ studentUid }) => wasSeen(studentUid));
-  if (!isComplete && !everybody && !patience.isOver) return undefined;
-  const words = { cause: 'sweep-settle', at: now, actor: theSchool } as const;
+  // Minutes are counted to the end.
+  const isEnough = everybody && policy.payBy === 'lesson';
+  if (!isComplete && !isEnough && !patience.isOver) return undefined;
+  // A lesson that everybody was seen in settles before the last half minute is told of.
+  const known = isComplete || everybody ? presence : { ...presence, stays: undefined };
+  const words = {
+    cause: 'sweep-settle',
+    at: now,
+    actor: theSchool,
+    ...felt(presence.outages ?? [], inLesson(lesson)),
+    ...measured(lesson, known, { isThere: tutorWasPresent, isComplete }),
+  } as const;
   if (isComplete && !tutorWasPresent) {
-    return moved(lesson, { ...words, status: 'tutor-absent', seats: allRefunded(lesson, now) });
+    const hole = holeOf(lesson, presence, lesson.tutorUid);
+    const status = hole === 'none' ? 'tutor-absent' : 'cancelled';
+    const cause = hole === 'none' ? words.cause : 'sweep-outage';
+    return moved(lesson, { ...words, status, cause, seats: allRefunded(lesson, { status, now, presence: known }) });
   }
-  // A log that never became complete proves nobody's absence.
-  const judged = (seat: Seat) => (wasSeen(seat.studentUid) || !isComplete ? 'pending-feedback' : 'student-absent');
-  const seats = held.map((seat) => seatTo(seat, judged(seat)));
-  const after = moved(lesson, { ...words, seats, tutorWasPresent });
+  // A log that never became complete proves nobody's absence, and no more does the time in which the platform was away.
+  const absentBy = { none: 'student-absent', unproven: 'pending-feedback', lost: 'cancelled' } as const;
+  const seats = held.map((seat) => {
+    const [isSeen, hole] = [wasSeen(seat.studentUid), holeOf(lesson, presence, seat.studentUid)];
+    const status = isSeen || !isComplete ? 'pending-feedback' : absentBy[hole];
+    // Nobody who may have been there is told of how long they were not.
+    const stays = isSeen || hole === 'none' ? known.stays : undefined;
+    return judgedSeat(lesson, seat, { status, presence: { ...known, stays }, now });
+  });
+  const isNobodys = seats.length > 0 && seats.every(({ seat }) => seat.status === 'cancelled');
+  const cause = isNobodys ? 'sweep-outage' : words.cause;
+  const after = moved(lesson, { ...words, cause, seats, tutorWasPresent });
   return { ...after, lesson: { ...after.lesson, status: statusOfSeats(after.lesson.seats) } };
 }

@@ -1,9 +1,10 @@
 /** A tutor's words after the lesson: which are asked, how many, and until when (FEED-04..FEED-16, LIM-09, LIM-10). */
-import { feedbackWords, lesson, text } from '@parlance/proto/limits';
+import { feedbackWords, text } from '@parlance/proto/limits';
 import { countWords } from '@parlance/proto/limits/words';
 import type { Actor } from './actor.ts';
 import { kindOf } from './kind.ts';
 import { isRunning, moved, seatOf, seatTo, type Lesson, type LessonMove, type Seat } from './lesson.ts';
+import { feedbackUntil, spoken } from './policy.ts';
 import { refuse } from './refusals.ts';
 
 export const normalFields = ['pronunciation', 'vocabulary', 'grammar', 'listening', 'behaviour'] as const;
@@ -73,13 +74,20 @@ function keptOf(words: FeedbackWords, isPte: boolean, now: Date): Feedback {
   };
 }
 
-/** From the start to 24 hours after it, both included. */
-export function checkFeedbackWindow(startsAt: Date, now: Date): void {
-  const sinceStart = now.getTime() - startsAt.getTime();
-  if (sinceStart < 0) throw refuse('FEEDBACK_TOO_EARLY');
-  if (sinceStart > lesson.feedbackWindowMs) throw refuse('FEEDBACK_TOO_LATE');
+/** From the start to the end of the time that the policy gives, 24 hours in the first one, both included. */
+export function checkFeedbackWindow(
+  lesson: Pick<Lesson, 'startsAt' | 'policy'>,
+  now: Date,
+  until: Date = feedbackUntil(lesson),
+): void {
+  if (now.getTime() < lesson.startsAt.getTime()) throw refuse('FEEDBACK_TOO_EARLY');
+  if (now.getTime() > until.getTime()) {
+    throw refuse('FEEDBACK_TOO_LATE', { fill: [spoken(lesson.policy.feedbackMinutes)] });
+  }
 }
 
+/** `until`: where it is later than the policy says. */
+type Given = { given: readonly StudentWords[]; tutorWasPresent: boolean; until?: Date };
 export type StudentWords = { studentUid: string; words: FeedbackWords };
 export type SeatFeedback = { studentUid: string; feedback: Feedback };
 
@@ -110,7 +118,7 @@ function checkWords(lesson: Lesson, given: readonly StudentWords[]): void {
  */
 export function giveFeedback(
   lesson: Lesson,
-  { given, tutorWasPresent }: { given: readonly StudentWords[]; tutorWasPresent: boolean },
+  { given, tutorWasPresent, until }: Given,
   actor: Actor,
   now: Date,
 ): { move: LessonMove; feedback: SeatFeedback[] } {
@@ -119,7 +127,7 @@ export function giveFeedback(
   const isOnce = new Set(given.map(({ studentUid }) => studentUid)).size === given.length;
   if (given.length === 0 || !isOnce) throw refuse('FEEDBACK_INVALID');
   const rated = given.map(({ studentUid, words }) => ({ seat: seatFor(lesson, studentUid), words }));
-  checkFeedbackWindow(lesson.startsAt, now);
+  checkFeedbackWindow(lesson, now, until);
   if (!lesson.tutorWasPresent && !tutorWasPresent) throw refuse('TUTOR_NOT_PRESENT');
   checkWords(lesson, given);
   const move = moved(lesson, {
@@ -127,11 +135,14 @@ export function giveFeedback(
     at: now,
     actor,
     tutorWasPresent: true,
+    ...(until && until > feedbackUntil(lesson) && { feedbackUntil: until }),
     seats: rated.map(({ seat, words: { completedAssigned } }) =>
       seatTo({ ...seat, hasFeedback: true, completedAssigned }, 'completed'),
     ),
   });
-  const isDone = isOver || !move.lesson.seats.some(awaitsFeedback);
+  // Where minutes are paid they are counted to the end of the lesson.
+  const isCounted = lesson.policy.payBy === 'lesson';
+  const isDone = isOver || (isCounted && !move.lesson.seats.some(awaitsFeedback));
   const status = isDone ? 'completed' : lesson.status;
   const feedback = given.map(({ studentUid, words }) => ({ studentUid, feedback: keptOf(words, lesson.isPte, now) }));
   return { move: { ...move, lesson: { ...move.lesson, status } }, feedback };

@@ -47,6 +47,7 @@ import {
 } from './lesson.ts';
 import { commence, join } from './life.ts';
 import { bookLessons, bookSlot } from './take.ts';
+import { firstPolicy } from './policy.ts';
 
 const early = at(-24 * hour);
 const teacher = { isPte: false, isTraining: false, isEnabled: true, rate: 65, currency: 'AUD' };
@@ -59,7 +60,7 @@ function book(lesson: Lesson): LessonMove | undefined {
     return bookLessons({ session: aSession, lessons: [lesson], chosen: [lesson.id] }, aSeatOrder(), second, early)[0];
   }
   const buyer = aBuyer(second, { lessonTokens: 1 });
-  const order = { student: buyer, tutor: teacher, wishes, topic: libraryTopic() };
+  const order = { student: buyer, tutor: teacher, wishes, policy: firstPolicy, topic: libraryTopic() };
   return bookSlot(lesson, order, second, early);
 }
 

@@ -1,8 +1,11 @@
 /** A lesson and its seats, whether it is for one student or for a group: what it is, and the one place where it changes (CON-14, NS-19). */
 import { lesson as limits } from '@parlance/proto/limits';
 import type { Actor } from './actor.ts';
+import type { Claim } from './claim-record.ts';
 import { refundOf } from './ledger.ts';
 import type { Topic } from './library-topic.ts';
+import type { Outage } from './outage.ts';
+import type { Policy } from './policy.ts';
 import type { Status } from './status.ts';
 import type { TokenMove, WalletName } from './token-move.ts';
 
@@ -30,7 +33,9 @@ export type Seat = {
   viewFeedback: boolean;
   takenAt: Date;
   /** What the hour was when it was given back: it says nothing of that any more. */
-  gaveBack: Pick<Lesson, 'topic' | 'pay' | 'version' | 'updatedAt' | 'updatedBy'> | undefined;
+  /** In the room, as of the teacher. */
+  presentSeconds?: number;
+  gaveBack: (Pick<Lesson, 'topic' | 'pay' | 'version' | 'updatedAt' | 'updatedBy'> & { policy?: Policy }) | undefined;
   version: number;
 };
 
@@ -48,6 +53,8 @@ export type Lesson = {
   /** Undefined while nobody has booked an hour. */
   topic: Topic | undefined;
   pay: Pay | undefined;
+  /** Of an hour fixed when it is booked, of a group's lesson with its session. */
+  policy: Policy;
   capacity: number;
   status: LessonStatus;
   /** All that are taken, and those of some who gave theirs back. One for each student. */
@@ -56,6 +63,15 @@ export type Lesson = {
   firstJoinedAt: Date | undefined;
   /** The call log has the tutor in the room for a minute or more. */
   tutorWasPresent: boolean;
+  /** By the call log, of lessons that were settled with the whole of it: in the room, and of that within the lesson's own time. */
+  tutorSeconds?: number;
+  taughtSeconds?: number;
+  /** Until when its teacher may begin, where the platform was away meanwhile. */
+  waitsUntil?: Date;
+  /** Until when feedback is taken, where that is later than the policy says; never kept. */
+  feedbackUntil?: Date;
+  /** What was not counted when it was judged. */
+  notCounted?: readonly Outage[];
   version: number;
   updatedAt: Date;
   updatedBy: string;
@@ -70,6 +86,10 @@ export type Cause =
   | 'sweep-tutor-absent'
   | 'sweep-tutor-present'
   | 'sweep-settle'
+  /** The platform was away: its teacher is waited for longer. */
+  | 'outage'
+  /** It was away for too long: nobody's fault. */
+  | 'sweep-outage'
   | 'cancel-student'
   | 'cancel-tutor'
   /** To another hour. */
@@ -78,6 +98,8 @@ export type Cause =
   | 'viewed'
   /** Another topic, or other wishes. */
   | 'info'
+  /** Somebody says that power or line were cut, or is answered. */
+  | 'claim'
   | 'admin';
 
 /** One legal move of a seat, with the token that moves with it. */
@@ -93,6 +115,8 @@ export type LessonMove = {
   /** Words that belong to the move, such as a tutor's reason. */
   note: string;
   seats: readonly SeatMove[];
+  /** That was filed or answered with it. */
+  claim?: Claim;
 };
 
 export function endsAt({ startsAt }: { startsAt: Date }): Date {
@@ -143,7 +167,23 @@ type MoveWords = {
   actor: Actor;
   seats?: readonly SeatMove[];
   note?: string;
-} & Partial<Pick<Lesson, 'bookingId' | 'commencedAt' | 'firstJoinedAt' | 'tutorWasPresent' | 'topic' | 'pay'>>;
+} & Partial<
+  Pick<
+    Lesson,
+    | 'bookingId'
+    | 'commencedAt'
+    | 'firstJoinedAt'
+    | 'tutorWasPresent'
+    | 'tutorSeconds'
+    | 'taughtSeconds'
+    | 'waitsUntil'
+    | 'feedbackUntil'
+    | 'notCounted'
+    | 'topic'
+    | 'pay'
+    | 'policy'
+  >
+>;
 
 /** Every change goes through here, so none forgets the version or who did it. */
 export function moved(lesson: Lesson, words: MoveWords): LessonMove {

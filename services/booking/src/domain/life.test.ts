@@ -15,6 +15,7 @@ import {
   tutor,
 } from '../../test/builders.ts';
 import { commence, commenceWindow, join, onlyObserves } from './life.ts';
+import { firstPolicy } from './policy.ts';
 
 const notFound = 'This booking was not found.';
 const notRunning = 'This lesson is not in progress.';
@@ -28,7 +29,7 @@ test.each([
   [5 * minute - 1, 'open'],
   [5 * minute, 'missed'],
 ])('LIM-07, FB-49 %i ms from the start the window is %s', (offset, expected) => {
-  expect(commenceWindow(start, at(offset))).toBe(expected);
+  expect(commenceWindow({ startsAt: start, policy: firstPolicy }, at(offset))).toBe(expected);
 });
 
 test.each([

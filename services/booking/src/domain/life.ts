@@ -2,15 +2,17 @@
 import { lesson as limits } from '@parlance/proto/limits';
 import type { Actor } from './actor.ts';
 import { endsAt, isRunning, moved, seatOf, type Cause, type Lesson, type LessonMove } from './lesson.ts';
+import { tutorAbsentAt } from './policy.ts';
 import { refuse } from './refusals.ts';
 
 export type CommenceWindow = 'too-early' | 'open' | 'missed';
 
-/** From 10 minutes before the start until just before 5 minutes after it. */
-export function commenceWindow(startsAt: Date, now: Date): CommenceWindow {
-  const sinceStart = now.getTime() - startsAt.getTime();
+/** From 10 minutes before the start until just before the teacher is waited for no longer: 5 minutes after it in the first policy, later where the platform was away. */
+export function commenceWindow(lesson: Pick<Lesson, 'startsAt' | 'policy' | 'waitsUntil'>, now: Date): CommenceWindow {
+  const sinceStart = now.getTime() - lesson.startsAt.getTime();
   if (sinceStart < -limits.commenceOpensBeforeMs) return 'too-early';
-  return sinceStart < limits.commenceClosesAfterMs ? 'open' : 'missed';
+  const until = Math.max(tutorAbsentAt(lesson).getTime(), lesson.waitsUntil?.getTime() ?? 0);
+  return now.getTime() < until ? 'open' : 'missed';
 }
 
 function begun(lesson: Lesson, cause: Cause, { actor, at }: { actor: Actor; at: Date }): LessonMove {
@@ -24,7 +26,7 @@ export function commence(lesson: Lesson, actor: Actor, now: Date): LessonMove | 
   if (isRunning(lesson)) return undefined;
   if (lesson.status === 'tutor-absent') throw refuse('DEADLINE_MISSED');
   if (lesson.status !== 'open') throw refuse('ILLEGAL_TRANSITION');
-  const window = commenceWindow(lesson.startsAt, now);
+  const window = commenceWindow(lesson, now);
   if (window === 'too-early') throw refuse('TOO_EARLY_TO_COMMENCE');
   if (window === 'missed') throw refuse('DEADLINE_MISSED');
   return begun(lesson, 'commence', { actor, at: now });
@@ -58,7 +60,7 @@ export function join(lesson: Lesson, actor: Actor, now: Date): Joined {
     return { lesson: isFirst ? { ...lesson, firstJoinedAt: now } : lesson, commenced: undefined, isFirst };
   }
   const isTheTutor = lesson.tutorUid === actor.id;
-  if (lesson.status !== 'open' || !isTheTutor || commenceWindow(lesson.startsAt, now) !== 'open') {
+  if (lesson.status !== 'open' || !isTheTutor || commenceWindow(lesson, now) !== 'open') {
     throw refuse('NOT_IN_PROGRESS');
   }
   const commenced = begun(lesson, 'join', { actor, at: now });

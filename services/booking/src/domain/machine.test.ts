@@ -8,6 +8,7 @@ import {
   aPerson as card,
   aSession,
   at,
+  hour,
   minute,
   praiseFor,
   readOf,
@@ -25,6 +26,7 @@ import { settle, tutorMissedStart, tutorStayed } from './due.ts';
 import { giveFeedback, viewFeedback } from './feedback.ts';
 import { changeInfo } from './info.ts';
 import { kindOf } from './kind.ts';
+import { moveToHour } from './move-hour.ts';
 import {
   heldSeats,
   isAhead,
@@ -43,6 +45,7 @@ import { commence, join } from './life.ts';
 import { isRefused } from './refusals.ts';
 import { bookLessons, bookSlot } from './take.ts';
 import { knownBy, type LessonView } from './view.ts';
+import { firstPolicy } from './policy.ts';
 
 const legal: Record<string, readonly string[]> = {
   pending: ['open', 'cancelled'],
@@ -86,7 +89,12 @@ function booked(world: World, who: Actor): LessonMove | undefined {
   const wallet = kindOf(lesson).isGroup ? 'groupLessonTokens' : 'lessonTokens';
   const buyer = aBuyer(who, { [wallet]: world.balances.get(who.id) ?? 0 });
   if (!kindOf(lesson).isGroup) {
-    return bookSlot(lesson, { student: buyer, tutor: teacher, wishes, topic: libraryTopic() }, who, clock(world));
+    return bookSlot(
+      lesson,
+      { student: buyer, tutor: teacher, wishes, policy: firstPolicy, topic: libraryTopic() },
+      who,
+      clock(world),
+    );
   }
   const order = { student: buyer, tutor: teacher, busy: [], newId: () => newId(world) };
   return bookLessons({ session: aSession, lessons: [lesson], chosen: [lesson.id] }, order, who, clock(world))[0];
@@ -94,6 +102,27 @@ function booked(world: World, who: Actor): LessonMove | undefined {
 
 function left(world: World, who: Actor): LessonMove {
   return cancelByStudent(world.lesson, who.id, { actor: who, at: clock(world), offerId: newId(world) });
+}
+
+/** The walk goes on in the hour that the booking came to; nothing happens to what it left. */
+function moved(world: World, who: Actor): undefined {
+  const { lesson: from } = world;
+  if (kindOf(from).isGroup) return;
+  const startsAt = from.startsAt > at(0) ? at(0) : at(hour);
+  const to = anOpenSlot({ id: newId(world), startsAt });
+  const order = { actor: who, at: clock(world), studentUid: who.id, busy: [], offerId: newId(world) };
+  const { left: behind, came } = moveToHour({ from, to }, order);
+  const [before, after] = [seatOf(from, who.id), seatOf(came.lesson, who.id)];
+  promise(isOpenSlot(behind.lesson), 'the hour that is left is offered');
+  promise(came.lesson.version > from.version, 'a move is a later version');
+  const isSame = after?.id === before?.id && after?.wallet === before?.wallet && came.lesson.topic === from.topic;
+  promise(isSame && after?.status === 'booked', 'seat, token and topic go along');
+  promise(
+    [...behind.seats, ...came.seats].every(({ tokens }) => !tokens),
+    'no token moves',
+  );
+  world.lesson = came.lesson;
+  world.log = [{ ...came, seats: came.seats.map((seat) => ({ ...seat, from: undefined })) }];
 }
 
 function joined(world: World, who: Actor): LessonMove | undefined {
@@ -121,6 +150,7 @@ const ofPeople: readonly Command[] = [
   ...students.flatMap((who): Command[] => [
     { name: `${who.name} books`, run: (w) => booked(w, who) },
     { name: `${who.name} gives it back`, run: (w) => left(w, who) },
+    { name: `${who.name} moves it`, run: (w) => moved(w, who) },
     { name: `${who.name} joins`, run: (w) => joined(w, who) },
     { name: `${who.name} reads`, run: (w) => viewFeedback(w.lesson, who.id, who, clock(w)) },
     { name: `feedback for ${who.name}`, run: (w) => praised(w, [who]) },
@@ -329,7 +359,7 @@ const everywhere = ['book', 'cancel-student', 'cancel-tutor', 'admin', 'commence
 const walks = process.env.FULL ? 100_000 : 3_000;
 
 test.each([
-  ['an hour', anOpenSlot(), ['booked', 'tutor-cancelled']],
+  ['an hour', anOpenSlot(), ['booked', 'move', 'tutor-cancelled']],
   ["a group's lesson", aGroupLesson(), ['open']],
 ])(
   `I1, NS-09, NS-19, CON-14, FEED-18, FEED-19, FB-53 ${walks} random walks of %s keep every promise of the machine (100000 with FULL=1)`,

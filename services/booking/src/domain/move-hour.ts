@@ -1,6 +1,6 @@
 /** A student moves a lesson to another free hour of the same teacher while cancelling is free: seat, token, topic and wishes go along (NS-61). */
 import type { Actor } from './actor.ts';
-import { canStillCancel } from './cancellation-policy.ts';
+import { canStillCancel, tooLate } from './cancellation-policy.ts';
 import { isOpenSlot, moved, seatOf, type Lesson, type LessonMove, type Seat } from './lesson.ts';
 import { refuse } from './refusals.ts';
 import { overlaps } from './slot.ts';
@@ -18,10 +18,10 @@ export type MoveOrder = Act & {
   offerId: string;
 };
 
-function movableSeat({ status, startsAt, ...from }: Lesson, studentUid: string, at: Date): Seat {
+function movableSeat({ status, ...from }: Lesson, studentUid: string, at: Date): Seat {
   const seat = seatOf(from, studentUid);
   if (status !== 'open' || seat?.status !== 'booked') throw refuse('ILLEGAL_TRANSITION');
-  if (!canStillCancel(startsAt, at)) throw refuse('TOO_LATE_TO_MOVE');
+  if (!canStillCancel(from, at)) throw tooLate('TOO_LATE_TO_MOVE', from);
   return seat;
 }
 
@@ -49,10 +49,10 @@ function leftBehind(from: Lesson, seat: Seat, { actor, at, offerId }: MoveOrder)
  * student's own that was given back here makes room.
  */
 function taken({ from, to }: Hours, seat: Seat, { actor, at, studentUid }: MoveOrder): LessonMove {
-  const { topic, pay } = from;
+  const { topic, pay, policy } = from;
   const free = { ...to, seats: withoutSeatOf(to, studentUid), version: Math.max(from.version, to.version) };
   const seats = [{ seat: { ...seat, version: seat.version + 1 }, from: seat.status, tokens: undefined }];
-  return moved(free, { status: 'open', cause: 'move', at, actor, topic, pay, bookingId: seat.id, seats });
+  return moved(free, { status: 'open', cause: 'move', at, actor, topic, pay, policy, bookingId: seat.id, seats });
 }
 
 export function moveToHour(hours: Hours, order: MoveOrder): HourMove {

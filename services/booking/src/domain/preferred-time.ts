@@ -3,7 +3,7 @@ import { lists } from '@parlance/proto/limits';
 import { refuse } from './refusals.ts';
 import { isZone } from './zone.ts';
 
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export type PreferredTime = { day: (typeof weekdays)[number]; time: number };
 export type Preference = { timeZone: string; schedule: PreferredTime[] };
 

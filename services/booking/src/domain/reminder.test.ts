@@ -1,6 +1,7 @@
 import { at, hour, minute, start } from '../../test/builders.ts';
 import type { Seat } from './lesson.ts';
-import { feedbackUntil, isToBeReminded, startsDue, type Reminder } from './reminder.ts';
+import { isToBeReminded, startsDue, type Reminder } from './reminder.ts';
+import { feedbackUntil, firstPolicy } from './policy.ts';
 
 const day = 24 * hour;
 
@@ -35,7 +36,7 @@ test.each<[Reminder, string, number, boolean]>([
   ['day-before', 'open', -hour, false],
   ['day-before', 'cancelled', -day, false],
 ])('FB-45 %s, of a lesson that is %s, %i ms from its start: %s', (reminder, status, offset, expected) => {
-  const lesson = { status: status as 'open', startsAt: start, seats: [] };
+  const lesson = { status: status as 'open', startsAt: start, seats: [], policy: firstPolicy };
   expect(isToBeReminded(reminder, lesson, at(offset))).toBe(expected);
 });
 
@@ -53,9 +54,11 @@ test.each([
   ['in-progress', 20 * hour, seats(['booked', false]), false],
 ] as const)('NS-60 a teacher is reminded of feedback for a lesson that is %s, %i ms after its start', (...row) => {
   const [status, offset, sat, expected] = row;
-  expect(isToBeReminded('feedback', { status, startsAt: start, seats: sat }, at(offset))).toBe(expected);
+  expect(isToBeReminded('feedback', { status, startsAt: start, seats: sat, policy: firstPolicy }, at(offset))).toBe(
+    expected,
+  );
 });
 
 test('FEED-04 feedback may be given for 24 hours', () => {
-  expect(feedbackUntil({ startsAt: start })).toEqual(at(day));
+  expect(feedbackUntil({ startsAt: start, policy: firstPolicy })).toEqual(at(day));
 });

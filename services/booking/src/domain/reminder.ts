@@ -2,6 +2,7 @@
 import { lesson as limits } from '@parlance/proto/limits';
 import { awaitsFeedback } from './feedback.ts';
 import type { Lesson } from './lesson.ts';
+import { feedbackUntil } from './policy.ts';
 
 export type Reminder = LessonReminder | 'feedback';
 type LessonReminder = 'day-before' | 'three-hours-before' | 'hour-before' | 'soon-before';
@@ -14,7 +15,7 @@ export const lessonReminders: readonly LessonReminder[] = [
   'soon-before',
 ];
 
-/** From which start on, and up to which, a lesson is this reminder's at an instant; milliseconds from it. */
+/** By the first policy: where another gives more time or less, the reminder comes when it always did, and says the lesson's own end. From which start on, and up to which, a lesson is this reminder's at an instant; milliseconds from it. */
 const windows: Readonly<Record<Reminder, { after: number; until: number }>> = {
   // Within the hour the other reminder says it.
   'day-before': { after: limits.reminderBeforeMs, until: limits.dayReminderBeforeMs },
@@ -44,19 +45,16 @@ export function startsDue(reminder: Reminder, now: Date): { after: Date; until: 
   return { after: new Date(now.getTime() + after), until: new Date(last) };
 }
 
-type Reminded = Pick<Lesson, 'status' | 'startsAt' | 'seats'>;
+type Reminded = Pick<Lesson, 'status' | 'startsAt' | 'seats' | 'policy'>;
 
 /**
  * Of a lesson that has begun, or that somebody cancelled in the meantime, nobody is reminded; nor of feedback for which the time is over or
  * nobody waits.
  */
-export function isToBeReminded(reminder: Reminder, { status, startsAt, seats }: Reminded, now: Date): boolean {
+export function isToBeReminded(reminder: Reminder, lesson: Reminded, now: Date): boolean {
+  const { status, startsAt, seats } = lesson;
+  if (reminder === 'feedback' && now.getTime() >= feedbackUntil(lesson).getTime()) return false;
   if (startsAt.getTime() <= startsDue(reminder, now).after.getTime()) return false;
   if (reminder !== 'feedback') return status === 'open';
   return (status === 'pending-feedback' || status === 'completed') && seats.some(awaitsFeedback);
-}
-
-/** Until when feedback may be given. */
-export function feedbackUntil({ startsAt }: Pick<Lesson, 'startsAt'>): Date {
-  return new Date(startsAt.getTime() + limits.feedbackWindowMs);
 }

@@ -14,6 +14,7 @@ import {
 } from '../../test/builders.ts';
 import { libraryTopic } from '../../test/library.ts';
 import { checkWeeks, checkWish, planWeeks, seatToRepeat, weeksAfter, type RepeatOrder } from './repeat.ts';
+import { firstPolicy } from './policy.ts';
 
 const week = 168 * hour;
 const isoOf = (weeks: ReturnType<typeof weeksAfter>) => weeks.map(({ when, isThere }) => [when.toISOString(), isThere]);
@@ -124,7 +125,15 @@ describe('NS-63 each hour by the rules of booking one', () => {
   } as const;
   const subscribed = { ...person, entitlement: { ...person.entitlement, categories: [renewing] } };
   const teacher = { isPte: false, isTraining: false, isEnabled: true, rate: 65, currency: 'AUD' };
-  const order: RepeatOrder = { student: subscribed, tutor: teacher, wishes, topic: libraryTopic(), busy: [], skip: [] };
+  const order: RepeatOrder = {
+    student: subscribed,
+    tutor: teacher,
+    wishes,
+    policy: firstPolicy,
+    topic: libraryTopic(),
+    busy: [],
+    skip: [],
+  };
   const open = (weeks: number, over = {}) => ({
     when: at(weeks * week),
     isThere: true,

@@ -25,6 +25,7 @@ import {
   sessionFaults,
   type SessionWish,
 } from './session.ts';
+import { firstPolicy } from './policy.ts';
 
 describe('NS-27, NS-28 making a session', () => {
   const wish = {
@@ -38,6 +39,7 @@ describe('NS-27, NS-28 making a session', () => {
   const to = {
     tutor: { uid: tutor.id, isPte: false, rate: 70.5, currency: 'PHP' },
     ids: { session: 's', lessons: ['1', '2'] },
+    policy: firstPolicy,
   };
   const next = (topic: LibraryTopic | undefined) => ({ startsAt: at(2 * hour), topic });
   const ofHidden = 'is of a hidden material';
@@ -129,6 +131,7 @@ describe('NS-27, NS-28 making a session', () => {
       tutorUid: tutor.id,
       isPte: false,
       pay: { rate: 70.5, currency: 'PHP' },
+      policy: firstPolicy,
       capacity: 8,
       status: 'pending',
       seats: [],

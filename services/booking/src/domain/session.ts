@@ -6,6 +6,7 @@ import { cancelledByAdmin, checkReason } from './cancel.ts';
 import type { Lesson, LessonMove } from './lesson.ts';
 import type { LibraryTopic } from './library-topic.ts';
 import { payOf } from './pay.ts';
+import type { Policy } from './policy.ts';
 import { refuse } from './refusals.ts';
 import { overlaps, untouched } from './slot.ts';
 
@@ -73,7 +74,7 @@ export function sessionFaults(wish: SessionWish, now: Date): Record<string, stri
 
 export function createSession(
   wish: SessionWish,
-  { tutor, ids }: { tutor: SessionTutor; ids: { session: string; lessons: readonly string[] } },
+  { tutor, ids, policy }: { tutor: SessionTutor; ids: { session: string; lessons: readonly string[] }; policy: Policy },
   actor: Actor,
   now: Date,
 ): { session: Session; lessons: LessonMove[] } {
@@ -108,6 +109,7 @@ export function createSession(
       isPte,
       topic,
       pay: payOf(tutor),
+      policy,
       capacity: maxStudents,
       status: 'pending',
       ...stamp,

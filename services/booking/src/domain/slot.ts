@@ -2,6 +2,7 @@
 import { lesson as limits } from '@parlance/proto/limits';
 import type { Actor } from './actor.ts';
 import { isOpenSlot, type Lesson, type LessonMove } from './lesson.ts';
+import { firstPolicy } from './policy.ts';
 import { refuse, type RefusalKey } from './refusals.ts';
 import { wallClock } from './zone.ts';
 
@@ -29,6 +30,7 @@ export const untouched = {
   commencedAt: undefined,
   firstJoinedAt: undefined,
   tutorWasPresent: false,
+  policy: firstPolicy,
 } as const;
 
 export function openSlot(

@@ -25,6 +25,7 @@ import type { Lesson } from './lesson.ts';
 import { refuse } from './refusals.ts';
 import { bookLessons, bookSlot, type SeatOrder, type SlotOrder } from './take.ts';
 import type { WalletName } from './token-move.ts';
+import { firstPolicy } from './policy.ts';
 
 const subscription = 'To book this teacher, you need an active subscription';
 const stream = 'PTE lessons need PTE material, and all others need other material.';
@@ -34,7 +35,7 @@ const blank = { hasFeedback: false, completedAssigned: false, viewFeedback: fals
 describe('an hour', () => {
   const person = aBuyer(student, { lessonTokens: 2 });
   const teacher = { isPte: false, isTraining: false, isEnabled: true, rate: 70.5, currency: 'PHP' };
-  const order: SlotOrder = { student: person, tutor: teacher, wishes, topic: libraryTopic() };
+  const order: SlotOrder = { student: person, tutor: teacher, wishes, policy: firstPolicy, topic: libraryTopic() };
   const book = (over: Partial<SlotOrder> = {}, slot = anOpenSlot(), now = at(-1)) =>
     bookSlot(slot, { ...order, ...over }, student, now);
   /** Names the fields that cannot stand. */

@@ -20,6 +20,7 @@ import {
 } from './lesson.ts';
 import { checkFits, type LibraryTopic, type TopicIds } from './library-topic.ts';
 import { payOf } from './pay.ts';
+import type { Policy } from './policy.ts';
 import { refuse, type RefusalKey } from './refusals.ts';
 import type { Session } from './session.ts';
 import { overlaps } from './slot.ts';
@@ -101,12 +102,14 @@ export type SlotOrder = {
   tutor: BookingTutor & Pay;
   wishes: Wishes;
   topic: LibraryTopic;
+  /** That is in force, or of the lesson that is repeated. */
+  policy: Policy;
   /** In a group at that time. */
   isBusy?: boolean;
 };
 
 /** Who may have the slot, whatever they would learn in it. */
-type SlotAsk = Omit<SlotOrder, 'wishes' | 'topic'>;
+type SlotAsk = Omit<SlotOrder, 'wishes' | 'topic' | 'policy'>;
 
 function checkSlot(slot: Lesson, { student, tutor, isBusy }: SlotAsk, now: Date): void {
   checkEnabled(student);
@@ -127,12 +130,12 @@ export function payingWallet(slot: Lesson, ask: SlotAsk, now: Date): WalletName 
 
 /** The slot is taken, the rate fixed and one token spent. */
 export function bookSlot(slot: Lesson, order: SlotOrder, actor: Actor, now: Date): LessonMove {
-  const { student, tutor, wishes, topic } = order;
+  const { student, tutor, wishes, topic, policy } = order;
   checkInfo({ ...wishes, topic: topic.topic });
   checkSlot(slot, order, now);
   checkFits(slot, topic, tutor);
   const wallet = walletFor(slot, order, now);
-  const chosen = { ...slot, topic: topic.topic, pay: payOf(tutor) };
+  const chosen = { ...slot, topic: topic.topic, pay: payOf(tutor), policy };
   return taken(chosen, student, { id: slot.bookingId, wallet, wishes }, { actor, at: now });
 }
 

@@ -15,6 +15,7 @@ import {
   student,
 } from '../../test/builders.ts';
 import type { Lesson } from './lesson.ts';
+import { firstPolicy } from './policy.ts';
 import { knownBy, cardOfPerson } from './view.ts';
 
 const other = { material: 'hotel', course: 'desk', lesson: 'ho101', code: 'HO101', name: 'At the desk' };
@@ -30,6 +31,9 @@ const later: Partial<Lesson> = {
   commencedAt: at(0),
   firstJoinedAt: at(0),
   tutorWasPresent: true,
+  policy: { ...firstPolicy, version: 2, cancelLockMinutes: 360 },
+  tutorSeconds: 2_900,
+  taughtSeconds: 2_800,
   version: 9,
   updatedAt: at(hour),
   updatedBy: second.id,
@@ -43,6 +47,7 @@ test.each(['open', 'in-progress', 'completed', 'student-absent', 'cancelled'] as
     expect(lesson).toEqual({ ...aBookedLesson(), ...gaveBack.gaveBack, status: 'cancelled', seats: [gaveBack] });
     expect(lesson).toMatchObject({ topic: info.topic, pay, version: 3, bookingId: gaveBack.id });
     expect([Object.keys(students), isPaid]).toEqual([[student.id], false]);
+    expect(lesson.policy).toEqual(firstPolicy);
   },
 );
 

@@ -1,6 +1,7 @@
 /** A lesson as others see it, in answers and in facts: its seats, the cards of its people, and what it says of its session (DATA-02..DATA-09). */
 import { kindOf } from './kind.ts';
 import { takenSeats, type Lesson } from './lesson.ts';
+import { policyOfTaking } from './policy.ts';
 import type { Session } from './session.ts';
 
 export type PersonCard = {
@@ -12,6 +13,8 @@ export type PersonCard = {
   ratingAvg: number;
   status: string;
   currency: string;
+  /** Besides English, ISO 639-1. */
+  languages: string[];
 };
 
 type SessionFacts = Pick<Session, 'title' | 'status' | 'minStudents' | 'courseName' | 'level'> & {
@@ -63,8 +66,8 @@ export type SessionView = SessionHead & {
 
 /** What others see of a person, and no more. */
 export function cardOfPerson(person: PersonCard): PersonCard {
-  const { uid, name, imageUrl, timeZone, isPte, ratingAvg, status, currency } = person;
-  return { uid, name, imageUrl, timeZone, isPte, ratingAvg, status, currency };
+  const { uid, name, imageUrl, timeZone, isPte, ratingAvg, status, currency, languages } = person;
+  return { uid, name, imageUrl, timeZone, isPte, ratingAvg, status, currency, languages };
 }
 
 /**
@@ -84,5 +87,7 @@ export function knownBy(view: LessonView, bookingId: string): LessonView {
     firstJoinedAt: undefined,
     tutorWasPresent: false,
   } as const;
-  return { ...own, lesson: { ...own.lesson, ...seat.gaveBack, ...nothingSince }, isPaid: false };
+  const { tutorSeconds: _tutor, taughtSeconds: _taught, ...hour } = own.lesson;
+  const before = { policy: policyOfTaking(seat.gaveBack), ...seat.gaveBack };
+  return { ...own, lesson: { ...hour, ...before, ...nothingSince }, isPaid: false };
 }

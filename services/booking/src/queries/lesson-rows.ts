@@ -6,14 +6,24 @@ import { fieldsOf, jsonOf, withoutNulls } from '@parlance/runtime/postgres/rows'
 import { statements, type Statement } from '@parlance/runtime/postgres/statements';
 import type { Lesson, Pay, Seat, Wishes } from '../domain/lesson.ts';
 import type { Topic } from '../domain/library-topic.ts';
+import type { Outage } from '../domain/outage.ts';
 import { knownBy, type LessonView, type PersonCard, type SeatCounts } from '../domain/view.ts';
 
-const ofCard = 'name, imageUrl, timeZone, isPte, ratingAvg, status, currency';
+const ofCard = 'name, imageUrl, timeZone, isPte, ratingAvg, status, currency, languages';
 export const cardJson = (person: string) => `json_strip_nulls(${jsonOf({ [person]: ofCard })})`;
 /** People may be unknown, and what is not known of them is left out. */
 export const tutorCard = `${cardJson('tutor')} as tutor`;
 
-const nobody = { name: '', imageUrl: '', timeZone: '', isPte: false, ratingAvg: 0, status: '', currency: '' };
+const nobody = {
+  name: '',
+  imageUrl: '',
+  timeZone: '',
+  isPte: false,
+  ratingAvg: 0,
+  status: '',
+  currency: '',
+  languages: [],
+};
 export const cardFrom = (uid: string, known: Partial<PersonCard>): PersonCard => ({ uid, ...nobody, ...known });
 
 export const ofTopic =
@@ -39,9 +49,13 @@ const seatsFor = (student: string) => `
    order by taken_at desc, id desc limit ${mostWhoLeft})`;
 
 const ofSeat = `id, studentUid, status, wallet, paidAs, takes, isMock, introduction, correctMistakes, notes, hasFeedback, completedAssigned,
-  viewFeedback, takenAt, gaveBack, version`;
+  viewFeedback, takenAt, gaveBack, presentSeconds, version`;
 const ofLesson = `id, bookingId, sessionId, tutorUid, startsAt, status, isPte, capacity, rate, currency, commencedAt, firstJoinedAt,
-  tutorWasPresent, isPaid, version, updatedAt, updatedBy`;
+  tutorWasPresent, tutorSeconds, taughtSeconds, waitsUntil, notCounted, isPaid, version, updatedAt, updatedBy`;
+const ofPolicy = `version, cancelLockMinutes, teacherWaitMinutes, feedbackMinutes, presenceMinutes, studentAbsentPaid, studentAbsentRefunded,
+  payBy`;
+/** `rules` is the row of policies. */
+export const policyJson = (also = ''): string => jsonOf({ rules: [ofPolicy, also].filter(Boolean).join(', ') });
 
 const seatsJson = (which: string) => `
   coalesce((select json_agg(json_build_object('seat', ${jsonOf({ s: ofSeat })}, 'card', ${cardJson('p')}) order by s.taken_at, s.id)
@@ -53,7 +67,8 @@ const sessionJson = `
     'lessonCount', (select count(*) from lessons other where other.session_id = g.id)) end as session`;
 
 export const columnsWith = (seats: string) => `${fieldsOf('b', ofLesson)},
-  case when b.topic_lesson is not null then ${jsonOf({ b: ofTopic })} end as topic, ${sessionJson}, ${tutorCard}, ${seatsJson(seats)}`;
+  case when b.topic_lesson is not null then ${jsonOf({ b: ofTopic })} end as topic, ${sessionJson}, ${tutorCard}, ${seatsJson(seats)},
+  (select ${policyJson()} from policies rules where rules.version = b.policy_version) as policy`;
 
 /** With everybody in it; `student` names whose seat is there in any case. */
 const selectLesson = (student = `''`) => `select ${columnsWith(seatsFor(student))} from ${lessonTables}`;
@@ -64,13 +79,17 @@ const countsJson = `
     'withFeedback', count(*) filter (where s.has_feedback))
    from seats s where s.lesson_id = b.id and s.status <> 'student-cancelled') as counts`;
 
-type SeatRow = Omit<Seat, 'takenAt' | 'wishes' | 'gaveBack'> &
+type SeatRow = Omit<Seat, 'takenAt' | 'wishes' | 'gaveBack' | 'presentSeconds'> &
   Wishes & {
     takenAt: string;
+    presentSeconds: number | null;
     gaveBack: (Omit<NonNullable<Seat['gaveBack']>, 'updatedAt'> & { updatedAt: string }) | null;
   };
 
-export type LessonRow = Omit<Lesson, 'topic' | 'pay' | 'seats'> & {
+type OutageRow = Omit<Outage, 'from' | 'until'> & { from: string; until: string };
+
+export type LessonRow = Omit<Lesson, 'topic' | 'pay' | 'seats' | 'notCounted'> & {
+  notCounted: OutageRow[] | null;
   topic: (Pick<Topic, 'material' | 'course' | 'lesson'> & Record<'code' | 'name', string | null>) | null;
   rate: string | null;
   currency: string | null;
@@ -81,25 +100,31 @@ export type LessonRow = Omit<Lesson, 'topic' | 'pay' | 'seats'> & {
   counts?: SeatCounts;
 };
 
-function seatFrom({ introduction, correctMistakes, notes, takenAt, gaveBack, ...seat }: SeatRow): Seat {
+function seatFrom({ introduction, correctMistakes, notes, takenAt, gaveBack, presentSeconds, ...seat }: SeatRow): Seat {
   return {
     ...seat,
+    ...(presentSeconds !== null && { presentSeconds }),
     wishes: { introduction, correctMistakes, notes },
     takenAt: new Date(takenAt),
     gaveBack: gaveBack ? { ...gaveBack, updatedAt: new Date(gaveBack.updatedAt) } : undefined,
   };
 }
 
+const outageFrom = ({ from, until, ...outage }: OutageRow): Outage => {
+  return { ...outage, from: new Date(from), until: new Date(until) };
+};
+
 function payFrom({ rate, currency }: Pick<LessonRow, 'rate' | 'currency'>): Pay | undefined {
   return rate === null ? undefined : { rate: Number(rate), currency: currency ?? '' };
 }
 
 export function viewOf(row: LessonRow): LessonView {
-  const { topic, rate, currency, isPaid, session, tutor, seats, counts, ...own } = row;
+  const { topic, rate, currency, isPaid, session, tutor, seats, counts, notCounted, ...own } = row;
   const lesson: Lesson = {
     ...withoutNulls(own),
     topic: topic ? { ...topic, code: topic.code ?? '', name: topic.name ?? '' } : undefined,
     pay: payFrom({ rate, currency }),
+    ...(notCounted && { notCounted: notCounted.map(outageFrom) }),
     seats: seats.map(({ seat }) => seatFrom(seat)),
   };
   return {
@@ -139,7 +164,7 @@ export const sessionLessonsWithAll = (): Statement => lessonsWith(columnsWith(se
 export async function pageOfLessons(
   db: Queryable,
   lessons: Statement,
-  wish: PageWish & Pick<Keyset<LessonRow>, 'order'>,
+  wish: PageWish & Pick<Keyset<LessonRow>, 'order' | 'name'>,
 ): Promise<Listed> {
   const { items, next } = await keysetPage<LessonRow>(db, lessons, {
     columns: { 'b.starts_at': 'instant', 'b.id': 'id' },

@@ -55,6 +55,30 @@ const readStatus = (view: LessonView) => readOf(view.lesson);
 const idsOf = ({ lessons }: Listed) => lessons.map(({ lesson }) => lesson.bookingId);
 const wordsOf = ({ lessons }: Listed) => lessons.map(readStatus);
 
+test('SRCH-12 a search leaves out by stream, rating, language and teacher on the server, page by page', async () => {
+  const rated = async (ratingAvg: number, isPte = false) => {
+    const tutor = await hire({ isPte });
+    await app.pool.query('update people set rating_avg = $2 where uid = $1', [tutor.id, ratingAvg]);
+    await openMany(tutor, 2);
+    return tutor;
+  };
+  const [good, bad, pte] = [await rated(4.6), await rated(3), await rated(4.2, true)];
+  const teachers = async (query: object) =>
+    new Set((await search({}, query)).slots.map(({ lesson }) => lesson.tutorUid));
+  const all = new Set([good.id, bad.id, pte.id]);
+  expect(await teachers({})).toEqual(all);
+  expect(await teachers({ isPte: true })).toEqual(new Set([pte.id]));
+  expect(await teachers({ isPte: false })).toEqual(new Set([good.id, bad.id]));
+  expect(await teachers({ ratingFrom: 4.5 })).toEqual(new Set([good.id]));
+  expect(await teachers({ tutors: [bad.id, 'nobody'] })).toEqual(new Set([bad.id]));
+  expect(await teachers({ tutors: [bad.id], ratingFrom: 4 })).toEqual(new Set());
+  await app.pool.query('update people set languages = $2 where uid = $1', [bad.id, ['de', 'pt']]);
+  expect(await teachers({ language: 'de' })).toEqual(new Set([bad.id]));
+  expect(await teachers({ language: 'de', isPte: true })).toEqual(new Set());
+  expect(await teachers({ language: 'd' })).toEqual(new Set());
+  expect(await teachers({ isPte: false, ratingFrom: 0, tutors: [] })).toEqual(new Set([good.id, bad.id]));
+});
+
 test('EP-35, CON-01 a day, an hour of the student’s clock, one teacher; booked and past slots are gone', async () => {
   const [one, two, student] = [await hire(), await hire(), await admit(1)];
   await openMany(one, 3, at(-10 * hour));

@@ -9,7 +9,15 @@ import { untouched } from '../domain/slot.ts';
 import type { LessonView, PersonCard } from '../domain/view.ts';
 import { cardFrom, lessonTables, tutorCard } from './lesson-rows.ts';
 
-export type SlotQuery = {
+/** What is left out of what could be seen. Left out itself: nothing is. */
+export type SlotFilter = {
+  isPte?: boolean | undefined;
+  ratingFrom?: number;
+  tutors?: readonly string[];
+  language?: string;
+};
+
+export type SlotQuery = SlotFilter & {
   windows: readonly Window[];
   /** '' for any. */
   tutorUid: string;
@@ -19,10 +27,10 @@ export type SlotQuery = {
 };
 
 /** All that a slot has while nobody has booked it; `lessons_search` covers it. */
-const ofSlot = 'id, bookingId, tutorUid, startsAt, isPte, version, updatedAt, updatedBy';
+export const ofSlot = 'id, bookingId, tutorUid, startsAt, isPte, version, updatedAt, updatedBy';
 const slotColumns = 'b.id, b.booking_id, b.tutor_uid, b.starts_at, b.is_pte, b.version, b.updated_at, b.updated_by';
 
-type SlotRow = Pick<
+export type SlotRow = Pick<
   Lesson,
   'id' | 'bookingId' | 'tutorUid' | 'startsAt' | 'isPte' | 'version' | 'updatedAt' | 'updatedBy'
 > & {
@@ -43,6 +51,8 @@ function slotView({ tutor, ...slot }: SlotRow): LessonView {
   return { lesson, session: undefined, tutor: cardFrom(slot.tutorUid, tutor), students: {}, isPaid: false };
 }
 
+export const slotViewsOf = (rows: readonly SlotRow[]): LessonView[] => rows.map(slotView);
+
 const keyOf = ({ startsAt, id }: SlotRow) => [startsAt, id];
 
 /** People who may be met by this student; a disabled teacher's slots are nobody's. */
@@ -55,9 +65,9 @@ const visible = `b.session_id is null and tutor.is_enabled and (tutor.status <> 
  * left out is asked once, and cards are looked up for what is on the page: one by one, because the planner would rather read
  * all people of the school for a page of a few hundred.
  */
-const searchSql = `
+const searchSqlOf = (isNarrowed: boolean) => `
   with unseen as materialized (
-    select array(select uid from people where role = 'tutor' and (not is_enabled or (status = 'training' and not $2::boolean))) as uids)
+    select array(select uid from people where role = 'tutor' and (not is_enabled or (status = 'training' and not $2::boolean))) as uids)${isNarrowed ? wanted : ''}
   select ${fieldsOf('b', ofSlot)}, ${tutorCard}
   from (
     select span.opens, slot.*
@@ -66,22 +76,33 @@ const searchSql = `
         select ${slotColumns} from lessons b
         where b.status = 'pending' and b.session_id is null and b.starts_at >= span.opens and b.starts_at < span.closes
           and ($1::text = '' or b.tutor_uid = $1) and b.tutor_uid <> all ((select uids from unseen)::text[])
+          ${isNarrowed ? 'and ($8::boolean is null or b.is_pte = $8) and b.tutor_uid = any ((select uids from wanted)::text[])' : ''}
           and ($5::timestamptz is null or (b.starts_at, b.id) > ($5, $6::uuid))
         order by b.starts_at, b.id limit $7) slot
     order by span.opens, slot.starts_at, slot.id limit $7) b
   left join lateral (select * from people where uid = b.tutor_uid limit 1) tutor on true
   order by b.opens, b.starts_at, b.id`;
 
+/** Only where somebody asks for it: all teachers are looked at then, once a page. */
+const wanted = `,
+  wanted as materialized (
+    select array(select uid from people where role = 'tutor' and rating_avg >= $9::float8 and ($10::text[] is null or uid = any ($10))
+      and ($11::text = '' or $11 = any (languages))) as uids)`;
+
+const [searchSql, narrowedSql] = [searchSqlOf(false), searchSqlOf(true)];
+
 /** The statement of one page and what is put into it, for whoever runs it or looks at its plan. */
 export function searchSlotsSql(query: SlotQuery): { sql: string; values: unknown[] } {
-  const { tutorUid, isMock, pageToken } = query;
+  const { tutorUid, isMock, pageToken, isPte, ratingFrom = 0, tutors = [], language = '' } = query;
   const [after, afterId] = readPageToken(pageToken, ['instant', 'id']) ?? [null, null];
   const reached = after === null ? -Infinity : Date.parse(String(after));
   const windows = query.windows.filter(({ to }) => to > reached);
   const opens = windows.map(({ from }) => new Date(Math.max(from, reached)));
   const closes = windows.map(({ to }) => new Date(to));
   const values = [tutorUid, isMock, opens, closes, after, afterId, lists.slotsPage + 1];
-  return { sql: searchSql, values };
+  if (isPte === undefined && ratingFrom === 0 && tutors.length === 0 && language === '')
+    return { sql: searchSql, values };
+  return { sql: narrowedSql, values: [...values, isPte, ratingFrom, tutors.length > 0 ? tutors : null, language] };
 }
 
 export async function searchSlots(db: Queryable, query: SlotQuery): Promise<{ slots: LessonView[]; next: string }> {

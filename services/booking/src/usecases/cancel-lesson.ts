@@ -6,6 +6,7 @@ import type { Actor } from '../domain/actor.ts';
 import { cancelByAdmin, cancelByStudent, cancelByTutor } from '../domain/cancel.ts';
 import type { LessonView } from '../domain/view.ts';
 import { applyMove } from './apply-move.ts';
+import { closeWhileOff } from './close-while-off.ts';
 import { anybodys, current, held, heldWithStudents, reached, taught, type LessonAddress } from './find-lesson.ts';
 import type { Clock, Command, NewId, Stores, UnitOfWork } from './ports.ts';
 
@@ -26,8 +27,11 @@ export function makeCancelLesson(deps: Deps) {
 async function giveBack(stores: Stores, { clock, newId }: Deps, { address, actor }: CancelLessonCommand) {
   await stores.wallets.lockStudent(actor.id);
   const view = current(reached(await held(stores, address), address, actor), address);
-  const move = cancelByStudent(view.lesson, actor.id, { actor, at: clock.now(), offerId: newId() });
-  return applyMove(stores, move, view);
+  const at = clock.now();
+  const move = cancelByStudent(view.lesson, actor.id, { actor, at, offerId: newId() });
+  const after = await applyMove(stores, move, view);
+  await closeWhileOff(stores, after, at);
+  return after;
 }
 
 async function cancel(stores: Stores, { clock }: Deps, { address, reason, actor }: CancelLessonCommand) {

@@ -2,6 +2,7 @@
 import { at, hour } from '../../test/builders.ts';
 import { aSlot, book, command, enrol, openApp, type App } from '../../test/app-for-test.ts';
 import type { Actor } from '../domain/actor.ts';
+import { firstPolicy } from '../domain/policy.ts';
 
 let app: App;
 let hire: ReturnType<typeof enrol>['tutor'];
@@ -29,8 +30,8 @@ async function slotOf(over: Parameters<typeof hire>[0] = {}, startsAt = at(0)): 
 
 test('CON-60 whoever may book is told what would pay, and nothing is taken', async () => {
   const [slot, student] = [await slotOf(), await admit(2)];
-  expect(await check(slot, student)).toEqual({ name: 'lessonTokens', balance: 2 });
-  expect(await check(slot, student)).toEqual({ name: 'lessonTokens', balance: 2 });
+  expect(await check(slot, student)).toEqual({ name: 'lessonTokens', balance: 2, policy: firstPolicy });
+  expect(await check(slot, student)).toEqual({ name: 'lessonTokens', balance: 2, policy: firstPolicy });
   expect((await book(app, slot, student)).wallet).toEqual({ name: 'lessonTokens', balance: 1 });
 });
 

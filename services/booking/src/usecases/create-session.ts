@@ -2,6 +2,7 @@
 import { group } from '@parlance/proto/limits';
 import type { Actor } from '../domain/actor.ts';
 import { createSession, type SessionWish } from '../domain/session.ts';
+import { inForce } from '../domain/policy.ts';
 import type { TopicIds } from '../domain/library-topic.ts';
 import { refuse } from '../domain/refusals.ts';
 import { cardOfPerson, type LessonView, type SessionHead } from '../domain/view.ts';
@@ -35,9 +36,12 @@ export function makeCreateSession({ uow, clock, newId, directory, library }: Dep
       stores.once(once, async () => {
         // Whose account is closed meanwhile gets no lessons any more.
         if ((await stores.people.lock(tutorUid))?.isEnabled === false) throw refuse('TUTOR_NOT_FOUND');
+        const starts = wish.lessons.map(({ startsAt }) => startsAt);
+        if ((await stores.timeOff.startsIn(tutorUid, starts)).size > 0) throw refuse('TUTOR_OFF');
         const ids = { session: newId(), lessons: wish.lessons.map(() => newId()) };
         const now = clock.now();
-        const { session, lessons: moves } = createSession(wish, { tutor, ids }, actor, now);
+        const policy = inForce(await stores.policies.newest(), now);
+        const { session, lessons: moves } = createSession(wish, { tutor, ids, policy }, actor, now);
         await stores.sessions.insert(
           session,
           moves.map(({ lesson }) => lesson),

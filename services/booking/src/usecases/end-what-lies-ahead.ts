@@ -5,7 +5,7 @@ import { isOpenSlot } from '../domain/lesson.ts';
 import { closedSession, type Session } from '../domain/session.ts';
 import { headOf, type LessonView } from '../domain/view.ts';
 import { applyMoves } from './apply-move.ts';
-import { closeOne } from './slots.ts';
+import { closeSlots } from './slots.ts';
 import type { Stores } from './ports.ts';
 
 export type Ending = { reason: string; withSlots: boolean; now: Date };
@@ -36,7 +36,8 @@ async function end(
   { uid, reason, now }: Ending & { uid: string },
 ): Promise<void> {
   const act = { actor: theSchool, at: now };
-  for (const view of views) if (isOpenSlot(view.lesson)) await closeOne(stores, view, theSchool, now);
+  const slots = views.filter(({ lesson }) => isOpenSlot(lesson));
+  if (slots.length > 0) await closeSlots(stores, slots, { actor: theSchool, at: now });
   const moves = views.flatMap((before) => {
     const move = isOpenSlot(before.lesson) ? undefined : endFor(before.lesson, uid, reason, act);
     return move ? [{ move, before }] : [];

@@ -1,7 +1,9 @@
 /** A tutor's words complete the lesson, and without the tutor's presence on record there are none; what is kept of them before, and their being read. */
+import { lesson as limits } from '@parlance/proto/limits';
 import type { Actor } from '../domain/actor.ts';
 import { endsAt, seatOf, type Lesson } from '../domain/lesson.ts';
 import {
+  awaitsFeedback,
   draftFault,
   draftFaults,
   giveFeedback,
@@ -10,11 +12,14 @@ import {
   type StudentWords,
 } from '../domain/feedback.ts';
 import { kindOf } from '../domain/kind.ts';
+import { feedbackWith } from '../domain/outage.ts';
+import { feedbackUntil } from '../domain/policy.ts';
 import { refuse } from '../domain/refusals.ts';
 import type { LessonView } from '../domain/view.ts';
 import { applyMove } from './apply-move.ts';
 import { askForTutor } from './ask-for-tutor.ts';
 import { current, held, reached, taught, type LessonAddress } from './find-lesson.ts';
+import type { KnownOutages } from './known-outages.ts';
 import type { Clock, Command, MediaServer, UnitOfWork } from './ports.ts';
 
 /** Of an hour nobody need be named. */
@@ -25,21 +30,56 @@ export type SubmitFeedbackCommand = {
   actor: Actor;
   once: Command;
 };
-type Deps = { uow: UnitOfWork; clock: Clock; media: MediaServer };
+type Deps = { uow: UnitOfWork; clock: Clock; media: MediaServer; outages: KnownOutages };
+
+/** Only who is late is asked what was in the way. */
+async function openUntil({ clock, outages }: Deps, lesson: Lesson): Promise<Date> {
+  const [{ startsAt }, until] = [lesson, feedbackUntil(lesson)];
+  if (clock.now() <= until) return until;
+  return feedbackWith({ startsAt, until }, await outages.own({ from: startsAt, to: clock.now() }));
+}
+
+/** Of lessons that are read: until when it is taken, where somebody waits and it is longer than the policy says. */
+export type WithFeedbackEnds = ReturnType<typeof makeWithFeedbackEnds>;
+
+export function makeWithFeedbackEnds({ clock, outages }: Pick<Deps, 'clock' | 'outages'>) {
+  const mayWait = ({ lesson: { seats, startsAt, status, ...lesson } }: LessonView, now: Date) =>
+    status !== 'open' &&
+    seats.some(awaitsFeedback) &&
+    startsAt <= now &&
+    now.getTime() <= feedbackUntil({ ...lesson, startsAt }).getTime() + limits.feedbackWindowMs;
+  return async (views: readonly LessonView[]): Promise<LessonView[]> => {
+    const now = clock.now();
+    const waiting = new Set(views.filter((view) => mayWait(view, now)));
+    if (waiting.size === 0) return [...views];
+    const from = new Date(Math.min(...[...waiting].map(({ lesson }) => lesson.startsAt.getTime())));
+    const known = await outages.own({ from, to: now });
+    return views.map((view) => {
+      const { lesson } = view;
+      const until = feedbackUntil(lesson);
+      const longer = waiting.has(view) ? feedbackWith({ startsAt: lesson.startsAt, until }, known) : until;
+      return longer > until ? { ...view, lesson: { ...lesson, feedbackUntil: longer } } : view;
+    });
+  };
+}
 
 export type SubmitFeedback = ReturnType<typeof makeSubmitFeedback>;
 
-export function makeSubmitFeedback({ uow, clock, media }: Deps) {
+export function makeSubmitFeedback(deps: Deps) {
+  const { uow, clock, media } = deps;
   return async ({ address, given, actor, once }: SubmitFeedbackCommand): Promise<LessonView> => {
     const seen = await uow.run(async ({ lessons }) => lessons.find(await lessons.idsOf([address.bookingId])));
     const { lesson } = taught(seen, address, actor);
     const isGiven = !kindOf(lesson).isGroup && lesson.status === 'completed';
-    const tutorWasPresent = isGiven || (await askForTutor({ ...lesson, endsAt: endsAt(lesson) }, { clock, media }));
+    const until = await openUntil(deps, lesson);
+    const asked = { ...lesson, endsAt: endsAt(lesson), until };
+    const tutorWasPresent = isGiven || (await askForTutor(asked, { clock, media }));
     return uow.run((stores) =>
       stores.once(once, async () => {
         const view = taught(await held(stores, address), address, actor);
         const named = withNames(view.lesson, given);
-        const { move, feedback } = giveFeedback(view.lesson, { given: named, tutorWasPresent }, actor, clock.now());
+        const words = { given: named, tutorWasPresent, until };
+        const { move, feedback } = giveFeedback(view.lesson, words, actor, clock.now());
         for (const sheet of feedback) await stores.feedback.add(view.lesson.id, sheet);
         return applyMove(stores, move, view);
       }),

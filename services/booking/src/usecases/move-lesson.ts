@@ -5,6 +5,7 @@ import { checkEnabled } from '../domain/at-work.ts';
 import { moveToHour } from '../domain/move-hour.ts';
 import { isRefused, refuse } from '../domain/refusals.ts';
 import type { LessonView } from '../domain/view.ts';
+import { closeWhileOff } from './close-while-off.ts';
 import { current, reached, type LessonAddress } from './find-lesson.ts';
 import type { Clock, Command, ListFreeSlots, NewId, Stores, UnitOfWork } from './ports.ts';
 
@@ -40,7 +41,12 @@ export function makeMoveLesson(deps: Deps) {
 
 type HeldCommand = MoveLessonCommand & { isTaught: boolean };
 
-async function moveHeld(stores: Stores, deps: Deps, { address, to, actor, isTaught }: HeldCommand) {
+/** Behind the rows of its teacher and its student. */
+export async function moveHeld(
+  stores: Stores,
+  deps: Pick<Deps, 'clock' | 'newId'>,
+  { address, to, actor, isTaught }: HeldCommand,
+) {
   const { bookingId } = address;
   const views = await stores.lessons.lock(await stores.lessons.idsOf([bookingId, to]), actor.id);
   const before = own(views, address, actor);
@@ -56,6 +62,7 @@ async function moveHeld(stores: Stores, deps: Deps, { address, to, actor, isTaug
   await stores.lessons.saveHourMove(move, to);
   await stores.log.add([move.left, move.came]);
   await stores.facts.hourMoved(move, { before, target, after });
+  await closeWhileOff(stores, { ...before, lesson: move.left.lesson }, act.at);
   return after;
 }
 

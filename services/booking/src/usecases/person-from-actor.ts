@@ -14,6 +14,7 @@ export function personFromActor(actor: Actor): Person {
     ratingAvg: 0,
     status: '',
     currency: '',
+    languages: [],
     lessonRate: money.defaultLessonRate,
     isEnabled: true,
     speedTestPassed: undefined,

@@ -1,18 +1,27 @@
 /** What use cases need of the outside, and nothing more. */
+import type { Erased, ErasureStore } from '@parlance/runtime/erasure/erase-rows';
 import type { Command, Once } from '@parlance/runtime/idempotency/store';
 import type { UnitOfWork as RuntimeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import type { Actor } from '../domain/actor.ts';
+import type { Claim } from '../domain/claim-record.ts';
 import type { Entitlement } from '../domain/entitlement.ts';
-import type { Presence } from '../domain/due.ts';
 import type { SeatFeedback, StudentWords } from '../domain/feedback.ts';
+import type { HourAsk, HourNews } from '../domain/hour-news.ts';
 import type { Lesson, LessonMove } from '../domain/lesson.ts';
 import type { HourMove } from '../domain/move-hour.ts';
 import type { LibraryTopic, TopicIds } from '../domain/library-topic.ts';
+import type { Difference, LessonHistory, TrialTotals } from '../domain/replay.ts';
+import type { Outage } from '../domain/outage.ts';
+import type { Policy, PolicyVersion, Rules } from '../domain/policy.ts';
+import type { OffLesson, ProposalState } from '../domain/move-proposal.ts';
 import type { Preference } from '../domain/preferred-time.ts';
+import type { Presence } from '../domain/presence.ts';
 import type { Reminder } from '../domain/reminder.ts';
 import type { Session } from '../domain/session.ts';
+import type { Range, TimeOff } from '../domain/time-off.ts';
 import type { Balances, LedgerLine, TokenMove, WalletName } from '../domain/token-move.ts';
 import type { LessonView, SessionHead } from '../domain/view.ts';
+import type { HourNewsStore, WantedHourStore } from './demand-ports.ts';
 
 /** The school's time. */
 export type { Clock } from '@parlance/runtime/clock/clock';
@@ -29,6 +38,7 @@ export type Person = {
   ratingAvg: number;
   status: string;
   currency: string;
+  languages: string[];
   lessonRate: number;
   isEnabled: boolean;
   /** Tutors only; undefined while no fact has said so. */
@@ -55,10 +65,12 @@ export type LessonStore = {
   saveHourMove(move: HourMove, offer: string): Promise<void>;
   /** The lesson's own id that was offered as this before somebody was moved to it. */
   ownIdOfOffer(bookingId: string): Promise<string | undefined>;
+  /** Own ids of what a tutor offers or teaches in a range and has not begun. */
+  idsWithin(tutorUid: string, range: Range): Promise<string[]>;
   /** Answers the ids that found room; the others overlap something of their tutor's. */
   open(slots: readonly Lesson[]): Promise<ReadonlySet<string>>;
-  /** Answers whether nothing is left: one that somebody had before stays as a lesson that is over. */
-  close(slot: Lesson, act: { actor: Actor; at: Date }): Promise<boolean>;
+  /** Answers of which nothing is left: one that somebody had before stays as a lesson that is over. */
+  close(slots: readonly Lesson[], act: { actor: Actor; at: Date }): Promise<ReadonlySet<string>>;
   /** What a tutor teaches or a student sits in and has not begun, and a tutor's open slots where they are wanted; a thousand at a time. */
   aheadOf(uid: string, what: { now: Date; withSlots: boolean }): Promise<string[]>;
   noteFirstJoin(id: string, at: Date): Promise<void>;
@@ -98,7 +110,7 @@ export type SeatStore = {
 export type MoveLog = {
   add(moves: readonly LessonMove[]): Promise<void>;
   /** The log of a slot outlives it. */
-  addClosed(slot: Lesson, act: { actor: Actor; at: Date; isGone: boolean }): Promise<void>;
+  addClosed(slots: readonly Lesson[], act: { actor: Actor; at: Date; gone: ReadonlySet<string> }): Promise<void>;
 };
 
 export type WalletStore = {
@@ -118,6 +130,8 @@ export type PeopleStore = {
   find(uid: string): Promise<Person | undefined>;
   /** Nobody closes this account, or changes it, before the end of the transaction; taken before anything else is held. */
   lock(uid: string): Promise<Person | undefined>;
+  /** The same, and nobody else who locks it goes on before the end of the transaction. */
+  lockAlone(uid: string): Promise<Person | undefined>;
   /** An older version never overwrites a newer one. */
   keep(person: Person): Promise<void>;
 };
@@ -131,6 +145,81 @@ export type FeedbackStore = {
 export type PreferenceStore = {
   add(preference: Preference & { id: string; studentUid: string; at: Date }): Promise<void>;
   remove(studentUid: string): Promise<void>;
+};
+
+export type PolicyStore = {
+  /** The newest first, no more than are looked at. */
+  newest(): Promise<PolicyVersion[]>;
+  /** The same; nobody else adds one before the end of the transaction. */
+  lockNewest(): Promise<PolicyVersion[]>;
+  add(version: PolicyVersion): Promise<void>;
+};
+
+export type PolicyTrial = {
+  id: string;
+  rules: Rules;
+  state: 'running' | 'done' | 'cancelled' | 'failed';
+  since: Date;
+  until: Date;
+  /** About how many lessons there are. */
+  total: number;
+  totals: TrialTotals;
+  /** Real time. */
+  beganAt: Date;
+  seenAt: Date;
+  beganBy: string;
+};
+/** Each call is a transaction by itself: a trial lasts longer than one should. */
+export type PolicyTrials = {
+  /** Undefined while another runs; what was tried before is forgotten, and what has been silent for too long has failed. */
+  begin(trial: Pick<PolicyTrial, 'id' | 'rules' | 'since' | 'until' | 'beganBy'>): Promise<PolicyTrial | undefined>;
+  read(portion: { after: { startsAt: Date; id: string }; until: Date; limit: number }): Promise<LessonHistory[]>;
+  /** False when it does not run any more: then nothing is kept. */
+  keep(id: string, found: { totals: TrialTotals; differences: readonly Difference[] }): Promise<boolean>;
+  end(id: string, state: 'done' | 'cancelled' | 'failed'): Promise<void>;
+};
+
+export type TimeOffStore = {
+  /** Throws TIME_OFF_OVERLAPS. */
+  add(off: TimeOff): Promise<void>;
+  /** The tutor's own, held. */
+  lock(id: string, tutorUid: string): Promise<TimeOff | undefined>;
+  /** Its range, and whether it holds. */
+  save(off: TimeOff): Promise<void>;
+  /** Those that hold, and those that were taken back within a day. */
+  countAhead(tutorUid: string, now: Date): Promise<number>;
+  /** Of these instants those at which a lesson would lie in a tutor's time off. */
+  startsIn(tutorUid: string, starts: readonly Date[]): Promise<ReadonlySet<number>>;
+  /** Nobody looks at one before its time, if it has one. */
+  addLessons(lessons: readonly (OffLesson & { lookAt: Date | undefined })[]): Promise<void>;
+  /** Of these bookings those whose students were asked, and told since then that the lesson stays: when that was, last. */
+  stayedSince(bookingIds: readonly string[], since: Date): Promise<ReadonlyMap<string, Date>>;
+  /** As `ListHoursInstead`, within the transaction. */
+  hoursInstead: ListHoursInstead;
+  /** What failed is looked at later, twice as long each time. */
+  putOff(known: Pick<OffLesson, 'timeOffId' | 'bookingId'>, now: Date): Promise<void>;
+  /** Those of a time off that nobody has answered, held. */
+  lockOpen(timeOffId: string): Promise<OffLesson[]>;
+  /** One, held, whatever became of it. */
+  lockLesson(known: Pick<OffLesson, 'timeOffId' | 'bookingId'>): Promise<OffLesson | undefined>;
+  /** What a student was asked about a lesson last, held. */
+  lockAsked(bookingId: string, studentUid: string): Promise<OffLesson | undefined>;
+  keepState(lesson: OffLesson, at: Date): Promise<void>;
+};
+/** Hours of a lesson's teacher that its student could take instead. */
+export type FreeHour = { bookingId: string; startsAt: Date };
+export type ListHoursInstead = (
+  lesson: Pick<Lesson, 'tutorUid' | 'startsAt' | 'isPte' | 'bookingId'> & { studentUid: string },
+  now: Date,
+  /** Besides those in which the teacher is away already. */
+  besides?: Range,
+) => Promise<FreeHour[]>;
+
+export type ClaimStore = {
+  find(id: string): Promise<Claim | undefined>;
+  /** False: this person has one in the lesson. */
+  add(claim: Claim): Promise<boolean>;
+  save(claim: Claim): Promise<void>;
 };
 
 export type CalendarFeedStore = {
@@ -158,17 +247,29 @@ export type RetellStore = {
 
 /** What others learn, as outbox rows of the same transaction. */
 export type Facts = {
+  bookingErased(receipt: Erased, at: Date): Promise<void>;
   lessonMoved(move: LessonMove, views: { before: LessonView; after: LessonView }): Promise<void>;
   /** `target` is the hour as it was offered before, `after` the lesson in it. */
   hourMoved(move: HourMove, views: { before: LessonView; target: LessonView; after: LessonView }): Promise<void>;
-  slotClosed(view: LessonView, act: { at: Date; actor: Actor }): Promise<void>;
+  slotsClosed(views: readonly LessonView[], act: { at: Date; actor: Actor }): Promise<void>;
+  /** By one student at once, in the order of their starts. */
+  lessonsBooked(views: readonly LessonView[], act: { at: Date; actor: Actor }): Promise<void>;
   lessonReminderDue(view: LessonView, due: { at: Date; minutesBefore: number }): Promise<void>;
+  /** What became of a lesson in its teacher's time off, told to its student and its teacher. */
+  proposalChanged(
+    view: LessonView,
+    said: { state: ProposalState; hours: readonly Date[]; until: Date | undefined; at: Date; actor: Actor },
+  ): Promise<void>;
   feedbackDue(view: LessonView, due: { at: Date; until: Date }): Promise<void>;
   /** Nothing has happened to it. */
   lessonState(view: LessonView, at: Date): Promise<void>;
   sessionChanged(head: SessionHead, cause: 'created' | 'cancelled', act: { at: Date; actor: Actor }): Promise<void>;
   schedulePreferenceSubmitted(preference: { id: string; studentUid: string; at: Date }, actor: Actor): Promise<void>;
   walletsChanged(lines: readonly LedgerLine[]): Promise<void>;
+  policyMade(made: PolicyVersion, before: PolicyVersion, actor: Actor): Promise<void>;
+  /** `before`: when the same hour was asked for last. */
+  teachersAsked(ask: HourAsk, before: Date | undefined, actor: Actor): Promise<void>;
+  hourNewsDue(news: HourNews, at: Date): Promise<void>;
 };
 
 /** Everything that the rules of booking a slot look at, as it stood at one instant. */
@@ -184,6 +285,8 @@ export type Situation = {
   /** Both grow with every change, so that a write can tell whether this still holds. */
   walletVersion: number;
   entitlementVersion: number;
+  /** The newest versions. */
+  policies: readonly (Policy & { validFrom: Date })[];
   /** Place of the ledger line that follows from this. */
   nextLedgerSeq: number;
 };
@@ -193,6 +296,8 @@ export type Reservation = {
   view: LessonView;
   seen: Pick<Situation, 'walletVersion' | 'entitlementVersion'>;
   once: Command;
+  /** People are told of it together with others. */
+  isToldTogether?: boolean;
   /** What everybody gets who asks again with the same key. */
   reply: Reserved;
 };
@@ -216,6 +321,7 @@ export type ReservationStore = SituationReader & {
 export type ListFreeSlots = (tutorUid: string, student: { isMock: boolean }) => Promise<readonly { id: string }[]>;
 
 export type Stores = {
+  erasure: ErasureStore;
   lessons: LessonStore;
   sessions: SessionStore;
   seats: SeatStore;
@@ -225,6 +331,11 @@ export type Stores = {
   reservations: ReservationStore;
   feedback: FeedbackStore;
   preferences: PreferenceStore;
+  policies: PolicyStore;
+  wantedHours: WantedHourStore;
+  timeOff: TimeOffStore;
+  claims: ClaimStore;
+  hourNews: HourNewsStore;
   calendarFeeds: CalendarFeedStore;
   reminders: ReminderStore;
   retelling: RetellStore;
@@ -248,6 +359,19 @@ export type MediaServer = {
     who: { uid: string; role: string; name: string },
   ): Promise<{ token: string; room: string }>;
   presence(bookingId: string, window: { from: Date; to: Date }): Promise<Presence>;
+  /** When none of its nodes took people. */
+  outages(window: { from: Date; to: Date }): Promise<Outage[]>;
+};
+
+type Moment = { real: Date; school: Date };
+/** Each call is a transaction by itself. */
+export type HealthStore = {
+  /** A sign of life, by any process; what was silent for too long before it was away. */
+  note(part: 'gateway' | 'booking' | 'room', at: Moment): Promise<void>;
+  list(window: { from: Date; to: Date }, now: Moment): Promise<Outage[]>;
+  /** A part is silent for longer than its signs are apart, and not for long enough yet to have been away. */
+  isUnsure(real: Date): Promise<boolean>;
+  forgetOld(real: Date): Promise<void>;
 };
 
 export type DueItem = { id: string; bookingId: string; kind: 'tutor-absent' | 'tutor-present' | 'settle'; at: Date };

@@ -1,5 +1,6 @@
 /** Reminds the people of lessons, of each lesson once a reminder, however many replicas ask (ADR 0032). */
-import { feedbackUntil, isToBeReminded, minutesBefore, startsDue, type Reminder } from '../domain/reminder.ts';
+import { isToBeReminded, minutesBefore, startsDue, type Reminder } from '../domain/reminder.ts';
+import { feedbackUntil } from '../domain/policy.ts';
 import type { LessonView } from '../domain/view.ts';
 import type { Clock, Stores, UnitOfWork } from './ports.ts';
 

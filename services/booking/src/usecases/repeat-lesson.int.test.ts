@@ -1,5 +1,8 @@
 /** A student books the same hour of the next weeks, on the real database: asked without a trace, booked whole or not at all, by many at once. */
 import { randomUUID } from 'node:crypto';
+import type { LessonChanged, LessonsBooked } from '@parlance/proto/booking/v1';
+import { epochMs } from '@parlance/proto/json/time';
+import { decodeMessage } from '@parlance/proto/codec';
 import { admin, at, hour, info, second, start } from '../../test/builders.ts';
 import { checkInvariants } from '../../test/invariants.ts';
 import { aGroupSession, aSlot, book, bookSeats, command, enrol, openApp, type App } from '../../test/app-for-test.ts';
@@ -97,6 +100,31 @@ test('NS-63 confirmed, all of it is booked with the same topic and wishes, a tok
     'ALREADY_BOOKED',
   ]);
   expect(lessons[0]?.bookingId).toBe(bookingId);
+});
+
+test('NS-63, NS-60 people are told of all of it by one fact, of a single one by its own', async () => {
+  const factsOf = async (student: Actor) => {
+    const sql = `select type, body from outbox where headers::text like '%' || $1 || '%' order by seq`;
+    const { rows } = await app.pool.query<{ type: string; body: Buffer }>(sql, [student.id]);
+    return rows.map(({ type, body }) => ({ type: type.split('.').at(-1), said: decodeMessage(type, body) }));
+  };
+  const told = async (weeks: number[]) => {
+    const { student, address } = await booked({ tokens: 4, weeks });
+    const before = (await factsOf(student)).length;
+    await repeat(app, address, student, { weeks: weeks.length, isConfirmed: true });
+    return (await factsOf(student)).slice(before).filter(({ type }) => type !== 'WalletChanged');
+  };
+  const three = await told([1, 2, 3]);
+  expect(three.map(({ type, said }) => [type, (said as LessonChanged).toldTogether])).toEqual([
+    ...Array<unknown>(3).fill(['LessonChanged', true]),
+    ['LessonsBooked', undefined],
+  ]);
+  const { lessons } = three.at(-1)?.said as LessonsBooked;
+  expect(lessons.map(({ when }) => epochMs(when!))).toEqual([1, 2, 3].map((one) => at(one * week).getTime()));
+  expect(lessons.flatMap(({ seats }) => seats)).toHaveLength(3);
+  expect((await told([1])).map(({ type, said }) => [type, (said as LessonChanged).toldTogether])).toEqual([
+    ['LessonChanged', false],
+  ]);
 });
 
 test.each<[string, number, number[], string]>([

@@ -7,6 +7,7 @@ import { AppError } from '@parlance/runtime/errors/app-error';
 import type { Actor } from '../domain/actor.ts';
 import type { Lesson } from '../domain/lesson.ts';
 import type { LibraryTopic } from '../domain/library-topic.ts';
+import type { Policy } from '../domain/policy.ts';
 import { refuse } from '../domain/refusals.ts';
 import { checkWeeks, checkWish, planWeeks, seatToRepeat, weeksAfter, type PlannedHour } from '../domain/repeat.ts';
 import type { Balances, WalletName } from '../domain/token-move.ts';
@@ -67,7 +68,13 @@ async function lessonOf(stores: Stores, { address, actor }: RepeatLessonCommand,
   return view;
 }
 
-type Plan = { hours: PlannedHour[]; teacher: Person; wishes: Lesson['seats'][number]['wishes']; balances: Balances };
+type Plan = {
+  policy: Policy;
+  hours: PlannedHour[];
+  teacher: Person;
+  wishes: Lesson['seats'][number]['wishes'];
+  balances: Balances;
+};
 
 /** `hold`: nothing of it changes before it is written. */
 async function plan(stores: Stores, deps: Deps, command: Known, hold = false): Promise<Plan> {
@@ -88,13 +95,21 @@ async function plan(stores: Stores, deps: Deps, command: Known, hold = false): P
   const { wishes } = seatToRepeat(viewOf(views, before.lesson.id).lesson, actor.id);
   const found = new Map(views.map(({ lesson }) => [lesson.startsAt.getTime(), lesson]));
   const student = await studentOf(stores, actor);
-  const order = { student, tutor: teaching(teacher), wishes, busy: await busyOf(stores, actor.id, starts), skip };
+  const { policy } = before.lesson;
+  const order = {
+    policy,
+    student,
+    tutor: teaching(teacher),
+    wishes,
+    busy: await busyOf(stores, actor.id, starts),
+    skip,
+  };
   const hours = wanted.map((hour) => ({ ...hour, lesson: found.get(hour.when.getTime()) }));
   const isSame = topic !== undefined && before.lesson.topic?.lesson === topic.topic.lesson;
   const planned = isSame
     ? planWeeks(hours, { ...order, topic }, actor, deps.clock.now())
     : hours.map(({ when }) => withoutTopic(when, skip));
-  return { hours: planned, teacher, wishes, balances: student.balances };
+  return { policy, hours: planned, teacher, wishes, balances: student.balances };
 }
 
 function withoutTopic(when: Date, skip: readonly Date[]): PlannedHour {
@@ -139,13 +154,14 @@ function costsOf(hours: readonly PlannedHour[], balances: Balances): Repeated['c
 /** Behind the student's other moves, with all hours held: each is read again and booked as one alone is. */
 async function bookAll(stores: Stores, deps: Deps, command: Known): Promise<Repeated> {
   const planned = await plan(stores, deps, command, true);
-  const { hours, wishes, balances } = planned;
+  const { hours, wishes, balances, policy } = planned;
   const inTheWay = hours.flatMap(({ when, fault: code }) =>
     code ? [{ when: when.getTime(), code, message: refuse(code).message }] : [],
   );
   if (inTheWay.length > 0) throw refuse('LESSONS_UNAVAILABLE', { details: { hours: inTheWay } });
   const { actor, topic, address, once } = command;
   if (!topic) throw new Error('hours that can be booked without a topic');
+  const isToldTogether = hours.filter(({ bookingId }) => bookingId !== undefined).length > 1;
   const booked: RepeatedHour[] = [];
   for (const hour of hours) {
     const { bookingId } = hour;
@@ -158,14 +174,17 @@ async function bookAll(stores: Stores, deps: Deps, command: Known): Promise<Repe
       tutorUid: address.tutorUid ?? '',
       bookingId,
       topic,
+      policy,
       wishes,
       actor,
       once: { ...once, key: undefined },
     };
     const { situation } = await stores.reservations.find(order);
     const reservation = decide(deps, order, situation);
-    await stores.reservations.insert(reservation);
+    await stores.reservations.insert({ ...reservation, isToldTogether });
     booked.push({ ...hour, booking: reservation.view });
   }
+  const views = booked.flatMap(({ booking }) => booking ?? []);
+  if (isToldTogether) await stores.facts.lessonsBooked(views, { at: deps.clock.now(), actor });
   return { hours: booked, costs: costsOf(hours, balances) };
 }

@@ -2,6 +2,7 @@
 import type { Actor } from '../domain/actor.ts';
 import { balanceAfter } from '../domain/ledger.ts';
 import type { LibraryTopic, TopicIds } from '../domain/library-topic.ts';
+import { inForce, type Policy } from '../domain/policy.ts';
 import { isRefused, refuse } from '../domain/refusals.ts';
 import type { Wishes } from '../domain/lesson.ts';
 import { bookSlot, checkInfo, type SlotOrder } from '../domain/take.ts';
@@ -75,7 +76,11 @@ async function withFreeSlots(deps: Deps, command: ReserveSlotCommand, { error, s
 }
 
 /** With the topic as the library knows it. */
-export type KnownTopicCommand = Omit<ReserveSlotCommand, 'topic'> & { topic: LibraryTopic };
+export type KnownTopicCommand = Omit<ReserveSlotCommand, 'topic'> & {
+  topic: LibraryTopic;
+  /** Of the lesson that is repeated; else that in force. */
+  policy?: Policy;
+};
 
 async function attempt(deps: Deps, command: KnownTopicCommand, situation: Situation | undefined): Promise<Reserved> {
   // A refusal here rests on one read, which has found no reply either.
@@ -114,8 +119,9 @@ export function decide(
   const { topic, wishes, actor, once } = command;
   const { person, ...ask } = asked(situation, actor);
   const { uid } = person;
-  const order = { ...ask, topic, wishes };
-  const move = bookSlot(lesson, order, actor, clock.now());
+  const now = clock.now();
+  const policy = command.policy ?? inForce(situation.policies, now);
+  const move = bookSlot(lesson, { ...ask, topic, wishes, policy }, actor, now);
   const tokens = move.seats[0]?.tokens;
   if (!tokens) throw new Error('a booking that takes no token');
   const { wallet } = tokens;

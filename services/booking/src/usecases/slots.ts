@@ -39,8 +39,10 @@ export function makeOpenSlots({ uow, clock, newId, directory }: Deps) {
         // Whose account is closed meanwhile opens nothing any more.
         if ((await stores.people.lock(tutorUid))?.isEnabled === false) throw refuse('TUTOR_NOT_FOUND');
         const now = clock.now();
+        const off = await stores.timeOff.startsIn(tutorUid, when);
         const wanted = when.map((startsAt) => {
-          const fault = slotFault(startsAt, tutor.timeZone, now);
+          const isOff = off.has(startsAt.getTime());
+          const fault = slotFault(startsAt, tutor.timeZone, now) ?? (isOff ? ('TIME_OFF' as const) : undefined);
           return {
             startsAt,
             fault,
@@ -91,18 +93,26 @@ export function makeCloseSlot({ uow, clock }: { uow: UnitOfWork; clock: Clock })
     );
 }
 
-/** The slot is locked by the caller. */
-export async function closeOne(
-  { lessons, log, facts }: Stores,
-  view: LessonView,
-  actor: Actor,
-  at: Date,
-): Promise<void> {
-  const { lesson } = view;
-  closeSlot(lesson);
-  const isGone = await lessons.close(lesson, { actor, at });
-  const version = lesson.version + 1;
-  const closed = { ...lesson, version, updatedAt: at, updatedBy: actor.id };
-  await log.addClosed(closed, { actor, at, isGone });
-  await facts.slotClosed({ ...view, lesson: closed }, { at, actor });
+type Act = { actor: Actor; at: Date };
+
+export const closeOne = (stores: Stores, view: LessonView, actor: Actor, at: Date): Promise<void> =>
+  closeSlots(stores, [view], { actor, at });
+
+/** The slots are locked by the caller; however many, people who want the same rows wait for as few statements. */
+export async function closeSlots({ lessons, log, facts }: Stores, views: readonly LessonView[], act: Act) {
+  for (const { lesson } of views) closeSlot(lesson);
+  const gone = await lessons.close(
+    views.map(({ lesson }) => lesson),
+    act,
+  );
+  const closed = views.map((view) => {
+    const { lesson } = view;
+    const next = { version: lesson.version + 1, updatedAt: act.at, updatedBy: act.actor.id };
+    return { ...view, lesson: { ...lesson, ...next } };
+  });
+  await log.addClosed(
+    closed.map(({ lesson }) => lesson),
+    { ...act, gone },
+  );
+  await facts.slotsClosed(closed, act);
 }

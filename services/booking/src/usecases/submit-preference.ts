@@ -2,6 +2,7 @@
 import type { Actor } from '../domain/actor.ts';
 import { acceptPreference } from '../domain/preferred-time.ts';
 import { refuse } from '../domain/refusals.ts';
+import { hoursOfPreference } from '../domain/wanted-hours.ts';
 import type { Clock, Command, NewId, UnitOfWork } from './ports.ts';
 
 export type SubmitPreferenceCommand = {
@@ -23,6 +24,9 @@ export function makeSubmitPreference({ uow, clock, newId }: { uow: UnitOfWork; c
       stores.once(once, async () => {
         const made = { id: newId(), studentUid: studentUid || actor.id, ...preference, at: clock.now() };
         await stores.preferences.add(made);
+        const hours = hoursOfPreference(preference);
+        const { studentUid: wantedBy, timeZone: zone } = made;
+        await stores.wantedHours.add([{ studentUid: wantedBy, zone, hours, isPte: undefined }], made.at);
         await stores.facts.schedulePreferenceSubmitted(made, actor);
         return { id: made.id };
       }),

@@ -1,9 +1,12 @@
 /** What time alone moves: claims due lessons in order of their due time and applies the pure transition. */
-import { lesson } from '@parlance/proto/limits';
-import { presenceWindow, settle, tutorMissedStart, tutorStayed, type Presence } from '../domain/due.ts';
+import { lesson, policyBounds } from '@parlance/proto/limits';
+import { presenceWindow, settle, tutorMissedStart, tutorStayed } from '../domain/due.ts';
 import type { Lesson, LessonMove } from '../domain/lesson.ts';
+import type { Outage } from '../domain/outage.ts';
+import type { Presence } from '../domain/presence.ts';
 import { applyMove } from './apply-move.ts';
 import { roundsOf } from './due-rounds.ts';
+import type { KnownOutages } from './known-outages.ts';
 import type { Clock, DueItem, DueLessons, MediaServer, Stores, UnitOfWork } from './ports.ts';
 
 type Deps = {
@@ -13,15 +16,17 @@ type Deps = {
   realTime: Clock;
   due: DueLessons;
   media: MediaServer;
+  outages: KnownOutages;
   onFault: (error: unknown, item: { id: string; kind: string }) => void;
   onMove?: (move: LessonMove, dueAt: Date) => void;
 };
 
 const batch = 200;
 const questionsAtOnce = 8;
+const longestWaitMs = policyBounds.teacherWaitMinutes[1] * 60_000;
 
 type Answer = { presence: Presence; patienceIsOver: boolean };
-type Answers = ReadonlyMap<string, Answer>;
+type Answers = { answers: ReadonlyMap<string, Answer>; outages: readonly Outage[] };
 
 /** Repeats until nothing is left that is due and can be decided; answers how many lessons moved. */
 export type SweepDueLessons = ReturnType<typeof makeSweepDueLessons>;
@@ -55,14 +60,15 @@ export async function untilNextDueMs(
 
 /** Media is asked for no more than what is moved next: another process need not wait for our answers when we die. */
 async function movePortion(deps: Deps, portion: readonly DueItem[]): Promise<number> {
-  const answers = await askPresence(deps, portion);
-  const decided = portion.filter(({ id, kind }) => kind !== 'settle' || answers.has(id));
-  return decided.length === 0 ? 0 : moveTogether(deps, decided, answers);
+  const [answers, outages] = await Promise.all([askPresence(deps, portion), askOutages(deps, portion)]);
+  const isAnswered = { 'tutor-present': () => true, 'tutor-absent': () => outages !== undefined, settle: answers.has };
+  const decided = portion.filter(({ id, kind }) => isAnswered[kind].call(answers, id));
+  return decided.length === 0 ? 0 : moveTogether(deps, decided, { answers, outages: outages ?? [] });
 }
 
 async function moveTogether(deps: Deps, items: readonly DueItem[], answers: Answers): Promise<number> {
   try {
-    const made = await deps.uow.run((stores) => moveAll(stores, { items, answers, clock: deps.clock }));
+    const made = await deps.uow.run((stores) => moveAll(stores, { items, ...answers, clock: deps.clock }));
     for (const { move, dueAt } of made) deps.onMove?.(move, dueAt);
     return made.length;
   } catch (error) {
@@ -75,17 +81,17 @@ async function moveTogether(deps: Deps, items: readonly DueItem[], answers: Answ
   }
 }
 
-type DueMoves = { items: readonly DueItem[]; answers: Answers; clock: Clock };
+type DueMoves = Answers & { items: readonly DueItem[]; clock: Clock };
 type Made = { move: LessonMove; dueAt: Date };
 
 /** What somebody else holds is left for the next look. */
-async function moveAll(stores: Stores, { items, answers, clock }: DueMoves): Promise<Made[]> {
+async function moveAll(stores: Stores, { items, answers, outages, clock }: DueMoves): Promise<Made[]> {
   const free = await stores.lessons.lockFree([...new Set(items.map(({ id }) => id))]);
   const views = new Map(free.map((view) => [view.lesson.id, view]));
   const made: Made[] = [];
   for (const item of items) {
     const view = views.get(item.id);
-    const move = view && transition(view.lesson, item, { answer: answers.get(item.id), now: clock.now() });
+    const move = view && transition(view.lesson, item, { answer: answers.get(item.id), outages, now: clock.now() });
     if (!move) continue;
     views.set(item.id, await applyMove(stores, move, view));
     made.push({ move, dueAt: item.at });
@@ -93,10 +99,10 @@ async function moveAll(stores: Stores, { items, answers, clock }: DueMoves): Pro
   return made;
 }
 
-type Situation = { answer: Answer | undefined; now: Date };
+type Situation = { answer: Answer | undefined; outages: readonly Outage[]; now: Date };
 
-function transition(lesson: Lesson, item: DueItem, { answer, now }: Situation): LessonMove | undefined {
-  if (item.kind === 'tutor-absent') return tutorMissedStart(lesson, now);
+function transition(lesson: Lesson, item: DueItem, { answer, outages, now }: Situation): LessonMove | undefined {
+  if (item.kind === 'tutor-absent') return tutorMissedStart(lesson, now, outages);
   if (item.kind === 'tutor-present') return tutorStayed(lesson, now);
   // Whoever was to make the move before it may have died over it.
   return (
@@ -121,13 +127,24 @@ async function askPresence(deps: Deps, items: readonly DueItem[]): Promise<Map<s
 }
 
 /** A settlement is due at the lesson's end; the window follows from it. No answer is an incomplete answer. */
-async function presenceOf({ media, onFault }: Deps, item: DueItem): Promise<Presence> {
+async function presenceOf({ media, outages, onFault }: Deps, item: DueItem): Promise<Presence> {
   try {
-    return await media.presence(item.bookingId, presenceWindow({ startsAt: startOf(item) }));
+    const window = presenceWindow({ startsAt: startOf(item) });
+    const [presence, own] = await Promise.all([media.presence(item.bookingId, window), outages.own(window)]);
+    return { ...presence, outages: [...own, ...(presence.outages ?? [])] };
   } catch (error) {
     onFault(error, item);
     return { presentUids: [], completeUntil: undefined };
   }
+}
+
+/** One question for all whose teacher is waited for: their wait began no longer ago than any policy lets it. */
+async function askOutages({ outages, clock }: Deps, items: readonly DueItem[]): Promise<Outage[] | undefined> {
+  const [first] = items
+    .filter(({ kind }) => kind === 'tutor-absent')
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  if (!first) return [];
+  return outages.certain({ from: new Date(first.at.getTime() - longestWaitMs), to: clock.now() });
 }
 
 function startOf({ at }: DueItem): Date {

@@ -15,6 +15,8 @@ import type { HourMove } from '../domain/move-hour.ts';
 import type { Status } from '../domain/status.ts';
 import { countsOf, knownBy, type LessonView, type PersonCard as Card } from '../domain/view.ts';
 import { statusMessage } from './booking-mapping.ts';
+import { claimFactMessage } from './claim-mapping.ts';
+import { policyMessage } from './policy-mapping.ts';
 
 const instantOrNull = (at: Date | undefined) => (at ? toTimestamp(at) : null);
 
@@ -25,7 +27,7 @@ export function cardMessage(card: Card): PersonCard {
 /** Nothing is known yet of somebody whom identity has not told of. */
 function studentMessage(uid: string, card: Card | undefined): PersonCard {
   const { name = '', imageUrl = '', timeZone = '' } = card ?? {};
-  return { uid, name, imageUrl, timeZone, isPte: false, ratingAvg: 0, status: '', currency: '' };
+  return { uid, name, imageUrl, timeZone, isPte: false, ratingAvg: 0, status: '', currency: '', languages: [] };
 }
 
 function seatMessage(seat: Seat, students: LessonView['students']): SeatMessage {
@@ -75,6 +77,10 @@ export function wholeLessonMessage(view: LessonView): LessonMessage {
     version: lesson.version,
     awaitingFeedback,
     feedbackCount: withFeedback,
+    policy: policyMessage(lesson.policy),
+    taughtSeconds: lesson.taughtSeconds,
+    waitsUntil: instantOrNull(lesson.waitsUntil),
+    feedbackUntil: instantOrNull(lesson.feedbackUntil),
   };
 }
 
@@ -107,11 +113,11 @@ export function lessonFactMessage(view: LessonView, moved: LessonMove['seats'] =
 
 export type LessonChange = LessonChanged & { lesson: LessonMessage };
 
-type Told = Pick<LessonMove, 'cause' | 'seats'> & { reason?: string; movedFrom?: Date };
+type Told = Pick<LessonMove, 'cause' | 'seats' | 'claim'> & { reason?: string; officeNote?: string; movedFrom?: Date };
 
 /** Of one move; `view` is as it is known by the id that it is told of under, `from` what it was read by before. */
 export function changeMessage(
-  { cause, seats, reason = '', movedFrom }: Told,
+  { cause, seats, claim, reason = '', officeNote = '', movedFrom }: Told,
   from: Status | undefined,
   view: LessonView,
 ): LessonChange {
@@ -123,13 +129,29 @@ export function changeMessage(
     refunded: tokens?.reason === 'lesson-refunded',
   }));
   const lesson = lessonFactMessage(view, seats);
-  return { lesson, from: statusMessage(from), cause, moved, reason, movedFrom: instantOrNull(movedFrom) };
+  return {
+    lesson,
+    from: statusMessage(from),
+    cause,
+    moved,
+    reason,
+    movedFrom: instantOrNull(movedFrom),
+    toldTogether: false,
+    officeNote,
+    claim: claimFactMessage(claim),
+  };
 }
 
-/** What the school notes by itself is no reason that somebody gave, and that of a correction is the school's own. */
-function reasonOf({ cause, note, actor, lesson }: LessonMove): string {
-  const isReason = cause === 'cancel-tutor' || (cause === 'admin' && actor.role === 'admin');
-  return isReason && lesson.status === 'cancelled' ? note : '';
+/** What the school notes by itself is no reason that somebody gave. */
+const officeNoteOf = ({ cause, note, actor }: LessonMove) => (cause === 'admin' && actor.role === 'admin' ? note : '');
+
+/** People are told why it was cancelled; why it was corrected is the school's own. */
+function reasonOf(move: LessonMove): string {
+  // In a group it may be so for some alone.
+  const isSettled = move.cause === 'sweep-settle' && move.seats.some(({ seat }) => seat.status === 'cancelled');
+  if (move.cause === 'sweep-outage' || isSettled) return 'The platform was away, so this is nobody’s fault.';
+  const reason = move.cause === 'cancel-tutor' ? move.note : officeNoteOf(move);
+  return move.lesson.status === 'cancelled' ? reason : '';
 }
 
 /** An hour that was given back is told of twice: as what its student had, and as what is offered from then on. */
@@ -139,7 +161,7 @@ export function changeMessages(
 ): LessonChange[] {
   if (move.cause === 'open') return [changeMessage(move, undefined, after)];
   const { bookingId } = before.lesson;
-  const told = { ...move, reason: reasonOf(move) };
+  const told = { ...move, reason: reasonOf(move), officeNote: officeNoteOf(move) };
   const change = changeMessage(told, readBy(knownBy(before, bookingId).lesson), knownBy(after, bookingId));
   if (after.lesson.bookingId === bookingId) return [change];
   const offer = knownBy(after, after.lesson.bookingId);

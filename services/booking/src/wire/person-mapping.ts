@@ -16,6 +16,7 @@ export function personFromMessage(message: PersonMessage): Person {
     ratingAvg: tutor?.ratingAvg ?? 0,
     status: message.status,
     currency: tutor?.currency ?? '',
+    languages: tutor?.languages ?? [],
     lessonRate: tutor?.lessonRate || money.defaultLessonRate,
     isEnabled: message.enabled,
     speedTestPassed: tutor?.speedTestPassed,

@@ -23,7 +23,17 @@ test.each([
   ['the lesson begins', 'OPEN', 'IN_PROGRESS', 2, [], true],
   ['the lesson is made', 'UNSPECIFIED', 'PENDING', 0, [], true],
 ])('PERM-47, CON-14 whoever has no seat is told when %s: %s to %s with %i', (_what, from, to, taken, moved, turned) => {
-  const change = { lesson: lesson(to, taken), from: status(from), cause: 'book', moved, reason: '', movedFrom: null };
+  const change = {
+    lesson: lesson(to, taken),
+    from: status(from),
+    cause: 'book',
+    moved,
+    reason: '',
+    movedFrom: null,
+    toldTogether: false,
+    officeNote: '',
+    claim: null,
+  };
   expect(newsOf(change)).toEqual([{ kind: 'seats', lesson: change.lesson, turned }]);
 });
 
@@ -41,6 +51,16 @@ test.each([
   ['feedback', undefined],
 ])('BOOK-13 of an hour whoever looks for slots hears that it opens and that it goes: %s', (cause, kind) => {
   const slot = slotMessage();
-  const told = newsOf({ lesson: slot, from: status('PENDING'), cause, moved: [], reason: '', movedFrom: null });
+  const told = newsOf({
+    lesson: slot,
+    from: status('PENDING'),
+    cause,
+    moved: [],
+    reason: '',
+    movedFrom: null,
+    toldTogether: false,
+    officeNote: '',
+    claim: null,
+  });
   expect(told).toEqual(kind ? [{ kind, lesson: slot, turned: true }] : []);
 });

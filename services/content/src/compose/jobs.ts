@@ -6,6 +6,7 @@ import type { IssueCertificates } from '../usecases/issue-certificates.ts';
 import type { LetFilesGo } from '../usecases/let-files-go.ts';
 import type { ReviewCourses } from '../usecases/review-courses.ts';
 import type { SweepFiles } from '../usecases/sweep-files.ts';
+import type { ReleaseReceipts } from '../usecases/release-receipts.ts';
 import type { RemoveUnfinishedUploads } from '../usecases/remove-unfinished-uploads.ts';
 
 /** Uploads are kept for a day: some minutes more do not matter. */
@@ -17,11 +18,15 @@ const abandonedEveryMs = 60_000;
 /** A student waits for it. */
 const certificatesEveryMs = 2_000;
 
+/** An administrator waits for it. */
+const receiptsEveryMs = 2_000;
+
 type Parts = {
   abandonParts: AbandonParts;
   removeUnfinishedUploads: RemoveUnfinishedUploads;
   sweepFiles: SweepFiles;
   letFilesGo: LetFilesGo;
+  releaseReceipts: ReleaseReceipts;
   issueCertificates: IssueCertificates;
   reviewCourses: ReviewCourses;
   life: Life;
@@ -53,6 +58,10 @@ export function startJobs({ life, ...cases }: Parts): void {
   start('courses with a lesson less', { everyMs: certificatesEveryMs }, async () => {
     const earned = await reviewCourses();
     if (earned > 0) log.info({ earned }, 'certificates earned by a shorter course');
+  });
+  start('receipts of erasures', { everyMs: receiptsEveryMs }, async () => {
+    const left = await cases.releaseReceipts();
+    if (left > 0) log.info({ left }, 'erased with all files');
   });
   start('certificates', { everyMs: certificatesEveryMs }, async () => {
     const issued = await issueCertificates();

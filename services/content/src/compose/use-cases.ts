@@ -1,10 +1,12 @@
 /** content's use cases, put together. */
 import { systemClock, type Clock } from '@parlance/runtime/clock/clock';
 import { makeNewId } from '@parlance/runtime/ids/new-id';
+import { exportPage } from '@parlance/runtime/export/export-page';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import type { Signer } from '../domain/signed-link.ts';
 import { listRevisions } from '../queries/documents.ts';
 import { findApplicationFiles, findAudio, findOrderedAudio } from '../queries/file.ts';
+import { exportPlan, filesKind } from '../queries/person-export.ts';
 import { findNotes, findShelf, findUse, listRecordings } from '../queries/lesson-page.ts';
 import { findReader, findSitting } from '../queries/reader.ts';
 import { searchLibrary } from '../queries/search.ts';
@@ -27,6 +29,7 @@ import { makeUpdateMaterial } from '../usecases/update-material.ts';
 import { makeAddressOf } from '../usecases/address-of.ts';
 import { makeEditGuides } from '../usecases/edit-guides.ts';
 import { makeEditHelp } from '../usecases/edit-help.ts';
+import { makeExportPerson } from '../usecases/export-person.ts';
 import { makeHoldApplicationFiles } from '../usecases/hold-application-files.ts';
 import { makeLetFilesGo } from '../usecases/let-files-go.ts';
 import { makeSounds } from '../outbound/sounds.ts';
@@ -35,6 +38,7 @@ import { makeReadLessonPage } from '../usecases/read-lesson-page.ts';
 import { makeOfferParts } from '../usecases/offer-parts.ts';
 import { makeReceivePart } from '../usecases/receive-part.ts';
 import { makeReceiveUpload } from '../usecases/receive-upload.ts';
+import { makeReleaseReceipts } from '../usecases/release-receipts.ts';
 import { makeRemoveUnfinishedUploads } from '../usecases/remove-unfinished-uploads.ts';
 import { makeSettleApplicationUpload } from '../usecases/settle-application-upload.ts';
 import { makeSettlePhoto } from '../usecases/settle-photo.ts';
@@ -62,6 +66,14 @@ export function makeUseCases({ uow, db, clock, realTime = systemClock, storage, 
   const offerParts = makeOfferParts(deps);
   const abandonParts = makeAbandonParts(deps);
   return {
+    releaseReceipts: makeReleaseReceipts(deps),
+    exportPerson: makeExportPerson({
+      ...deps,
+      readPage: async (of) => {
+        const page = await exportPage(db, exportPlan, of);
+        return { ...page, hasLinks: page.kind === filesKind };
+      },
+    }),
     createMaterial: makeCreateMaterial(deps),
     createCourse: makeCreateCourse(deps),
     createLesson: makeCreateLesson(deps),

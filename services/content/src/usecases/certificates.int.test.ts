@@ -318,22 +318,28 @@ describe('whoever closes the account', () => {
     return found.flatMap(({ rows }) => rows).filter(({ row }) => words.some((word) => row.includes(word)));
   };
 
-  test('as a student is forgotten with progress, certificates and their bytes, also when told twice and when lessons are told of later', async () => {
-    await complete();
-    await issue();
-    const [issued] = await certificates();
-    for (const _again of [1, 2]) await closed(student.uid, 'ROLE_STUDENT');
-    await school.taught(student, course.lessons[0] ?? '');
-    expect(await rowsNaming(student.uid, 'Camila Duarte', issued?.number ?? '-')).toEqual(
-      await rowsNaming('Camila Duarte').then((rows) => rows.filter(({ row }) => !row.includes(student.uid))),
-    );
-    expect(await certificates()).toEqual([]);
-    const { rows } = await school.pool.query('select storage_key from discarded_bytes where storage_key like $1', [
-      `certificates/${issued?.id}/%`,
-    ]);
-    expect(rows).toHaveLength(1);
-    await expect(note(course.lessons[0] ?? '', true)).rejects.toMatchObject({ reason: 'STUDENT_NOT_FOUND' });
-  });
+  test.each([
+    ['a student', 'ROLE_STUDENT'],
+    ['a teacher who was a student', 'ROLE_TUTOR'],
+  ] as const)(
+    'as %s is forgotten with progress, certificates and their bytes, also when told twice and when lessons are told of later',
+    async (_who, role) => {
+      await complete();
+      await issue();
+      const [issued] = await certificates();
+      for (const _again of [1, 2]) await closed(student.uid, role);
+      await school.taught(student, course.lessons[0] ?? '');
+      expect(await rowsNaming(student.uid, 'Camila Duarte', issued?.number ?? '-')).toEqual(
+        await rowsNaming('Camila Duarte').then((rows) => rows.filter(({ row }) => !row.includes(student.uid))),
+      );
+      expect(await certificates()).toEqual([]);
+      const { rows } = await school.pool.query('select storage_key from discarded_bytes where storage_key like $1', [
+        `certificates/${issued?.id}/%`,
+      ]);
+      expect(rows).toHaveLength(1);
+      await expect(note(course.lessons[0] ?? '', true)).rejects.toMatchObject({ reason: 'STUDENT_NOT_FOUND' });
+    },
+  );
 
   test('as a teacher stays without a name in progress; what was certified stays as it was signed', async () => {
     const tutor = school.addPerson('tutor', 'Tendai Moyo');

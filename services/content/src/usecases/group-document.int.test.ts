@@ -52,7 +52,17 @@ function take(lesson: typeof group) {
   const handler = makeFactHandlers({ bindStores, realTime: content.realTime, certifying })[type] as FactHandler<
     typeof type
   >;
-  const fact = { lesson, from: 'BOOKING_STATUS_OPEN' as const, cause: 'book', moved: [], reason: '', movedFrom: null };
+  const fact = {
+    lesson,
+    from: 'BOOKING_STATUS_OPEN' as const,
+    cause: 'book',
+    moved: [],
+    reason: '',
+    movedFrom: null,
+    toldTogether: false,
+    officeNote: '',
+    claim: null,
+  };
   const { pool } = content.database;
   return applyOnce({ pool, consumer: 'content', envelope, effect: (tx) => handler(fact, envelope, tx) });
 }

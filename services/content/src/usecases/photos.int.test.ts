@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { ContentErased } from '@parlance/proto/content/v1';
+import { decodeMessage } from '@parlance/proto/codec';
 import { inTransaction } from '@parlance/runtime/postgres/unit-of-work';
 import sharp from 'sharp';
 import { certifying } from '../../test/certifying.ts';
@@ -7,6 +9,7 @@ import { png } from '../../test/png.ts';
 import { makeUseCasesForTest, type UseCasesForTest } from '../../test/use-cases-for-test.ts';
 import { makeFactHandlers } from '../inbound/events/handlers.ts';
 import { bindStores } from '../outbound/postgres/stores.ts';
+import { makeReleaseReceipts } from './release-receipts.ts';
 
 let content: UseCasesForTest;
 beforeAll(async () => {
@@ -132,6 +135,39 @@ test.each(['ProfileChanged', 'UserDeleted'] as const)('after %s without a photo 
   await tell(fact, uid, '');
   expect([await statusOf(link), await statusOf(others)]).toEqual([404, 200]);
   expect(await keptUntil(link)).not.toBeNull();
+});
+
+test('NS-70 of who is erased the bytes go too, and the receipt leaves only then; a store that is away holds it back, also when told again', async () => {
+  const [uid, other] = [person(), person()];
+  const [link, others] = [await photoOf(uid), await photoOf(other)];
+  await start(uid, png(8, 8));
+  const { pool } = content.database;
+  const keyOf = async (of: string) =>
+    (await pool.query<{ key: string }>('select storage_key as key from files where id = $1', [of.split('/').at(-1)]))
+      .rows[0]?.key ?? '';
+  const [own, kept] = [await keyOf(link), await keyOf(others)];
+  await tell('UserDeleted', uid, '');
+  const receipts = async () => {
+    const sql = `select body from outbox where type = 'parlance.content.v1.ContentErased' and key = $1`;
+    return (await pool.query<{ body: Buffer }>(sql, [uid])).rows.map(
+      ({ body }) => (decodeMessage('parlance.content.v1.ContentErased', body) as ContentErased).receipt,
+    );
+  };
+  expect([await statusOf(link), await statusOf(others), await receipts()]).toEqual([404, 200, []]);
+  const bytesOf = async (key: string) => (await content.storage.head(key, 1)) !== undefined;
+  expect(await bytesOf(own)).toBe(true);
+  const away = { ...content.storage, remove: () => Promise.reject(new Error('the store is away')) };
+  await expect(makeReleaseReceipts({ uow: content.uow, storage: away })()).rejects.toThrow('wait for bytes');
+  await tell('UserDeleted', uid, '');
+  expect(await receipts()).toEqual([]);
+  const release = makeReleaseReceipts(content);
+  await Promise.all([release(), release()]);
+  expect([await bytesOf(own), await bytesOf(kept)]).toEqual([false, true]);
+  expect(await receipts()).toMatchObject([
+    { uid, erased: [{ kind: 'files', count: 2 }] },
+    { uid, erased: [] },
+  ]);
+  expect((await pool.query('select 1 from uploads where created_by = $1', [uid])).rowCount).toBe(0);
 });
 
 test('the picture of an application is not shown any more once its teacher has a photo, whatever becomes of the application', async () => {

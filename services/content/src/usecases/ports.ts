@@ -1,4 +1,5 @@
 /** What the use cases need of the world; the unit of work hands the stores out bound to its transaction. */
+import type { Erased, ErasureStore } from '@parlance/runtime/erasure/erase-rows';
 import type { Once } from '@parlance/runtime/idempotency/store';
 import type { UnitOfWork as RuntimeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import type { Readable } from 'node:stream';
@@ -136,6 +137,8 @@ export type UploadStore = {
   markRefused(id: string, reason: string): Promise<void>;
   /** Its parts are known by `name` now, unless somebody gave them another one than `before` meanwhile; answers the one that counts. */
   nameParts(id: string, names: { before: string | undefined; name: string }): Promise<string | undefined>;
+  /** All that they began and did not complete is gone; answers it. */
+  removeBegunBy(uid: string): Promise<Upload[]>;
   /** Some of what nobody completed, nor has been sending since then, is gone; answers it. */
   removeUnfinished(before: Date): Promise<Upload[]>;
 };
@@ -172,6 +175,8 @@ export type FileStore = {
   claim(applicationId: string, claim: FileClaim): Promise<void>;
   /** This is the photo of the person from now on, and no other is shown: neither one of before nor the application's. One that came after it waits for its own word. */
   claimPhoto(uid: string, claim: { fileId: string | undefined; left: Date }): Promise<void>;
+  /** Photos and files of an application: gone; answers where their bytes are. */
+  removeOf(uid: string): Promise<string[]>;
   /** Some of what nobody claimed in time is gone; answers where its bytes are. */
   removeExpired(now: Date): Promise<string[]>;
   /** Those of the places that no file has, nor an upload that may still become one. */
@@ -316,7 +321,19 @@ type CourseCause = 'created' | 'changed' | 'moved' | 'deleted' | 'lessons-ordere
 type LessonCause = 'lesson-created' | 'lesson-changed' | 'lesson-moved' | 'lesson-deleted';
 
 /** Facts for the other services, written with the effect and sent afterwards. */
+export type HeldReceipt = { receipt: Erased; storageKeys: readonly string[]; at: Date };
+/** Of erasures: they leave when these bytes are gone. */
+export type HeldReceipts = {
+  hold(receipt: HeldReceipt): Promise<void>;
+  /** Those that a person's receipts still wait for. */
+  keysOf(uid: string): Promise<string[]>;
+  list(): Promise<(HeldReceipt & { id: string })[]>;
+  /** False when somebody else was first. */
+  release(id: string): Promise<boolean>;
+};
+
 export type Facts = ProgressFacts & {
+  contentErased(receipt: Erased, at: Date): Promise<void>;
   materialChanged(material: Material, cause: MaterialCause, at: Date): Promise<void>;
   /** Of the course's lessons those that are another now. */
   courseChanged(course: Course, cause: CourseCause, at: Date): Promise<void>;
@@ -341,6 +358,8 @@ export type Stores = {
   files: FileStore;
   shelf: FileShelf;
   discarded: DiscardedBytes;
+  erasure: ErasureStore;
+  heldReceipts: HeldReceipts;
   abandoned: AbandonedParts;
   subscriptions: SubscriptionStore;
   participations: ParticipationStore;

@@ -40,10 +40,8 @@ export type ProgressStore = {
   addCredit(credit: Credit): Promise<void>;
   /** The first after an instant. */
   firstCredit(studentUid: string, lessonId: string, after: Date | undefined): Promise<Credit | undefined>;
-  /** Nothing of the student is left; what is noted of them later is not kept. */
+  /** What is noted of the student from now on is not kept. */
   forgetStudent(uid: string, at: Date): Promise<void>;
-  /** Whoever gave lessons stays without a name. */
-  forgetTutor(uid: string): Promise<void>;
 };
 
 export type Claimed = Pick<Certificate, 'id' | 'number' | 'studentUid' | 'issuedAt' | 'said'> & { claimedUntil: Date };

@@ -110,6 +110,9 @@ describe('PROG-01 a lesson that booking tells of', () => {
       moved: [],
       reason: '',
       movedFrom: null,
+      toldTogether: false,
+      officeNote: '',
+      claim: null,
     };
     await school.apply('parlance.booking.v1.LessonChanged', fact);
     const counted = await Promise.all([student, ...others].map(async (one) => (await done(one))[2]));

@@ -10,6 +10,7 @@ const accountsEveryMs = 1_000;
 const unconfirmedEveryMs = 30_000;
 /** Each round reads who has signed up in the last week. */
 const signUpsEveryMs = 10 * 60_000;
+const erasuresEveryMs = 10 * 60_000;
 
 type Jobs = {
   life: Life;
@@ -38,5 +39,6 @@ export function startJobs({ life, cases, readRevocations }: Jobs): void {
   repeat('accounts', accountsEveryMs, () => cases.applications.settleAccounts());
   repeat('unconfirmed applications', unconfirmedEveryMs, cases.applications.endUnconfirmed);
   repeat('unconfirmed sign-ups', signUpsEveryMs, cases.endUnconfirmedSignUps);
+  repeat('erasures without an answer', erasuresEveryMs, cases.tellErasuresAgain);
   repeat('password links', passwordLinksEveryMs, cases.sendPasswordLinks);
 }

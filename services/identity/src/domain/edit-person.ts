@@ -62,7 +62,7 @@ export function erasePerson(person: Person): Change {
     enabled: false,
     lastActive: undefined,
     status: 'deleted',
-    tutor: person.tutor && { ...person.tutor, introduction: '', video: '', showPublicly: false },
+    tutor: person.tutor && { ...person.tutor, introduction: '', video: '', showPublicly: false, languages: [] },
   };
   return changed(erased, ['userDeleted']);
 }

@@ -17,6 +17,7 @@ export type TutorEdit = {
   timeZone?: string | undefined;
   /** The teacher's own to say: no administrator agrees for somebody. */
   showPublicly?: boolean | undefined;
+  languages?: string[] | undefined;
 };
 
 const highestRate = 100_000;
@@ -47,10 +48,10 @@ export function tutorFaults(edit: TutorEdit): Faults {
 export function editTutor(person: Person, edit: TutorEdit): Change {
   const { tutor } = person;
   if (!tutor) return unchanged(person);
-  const { name, lessonRate, currency, isPte, introduction, video, showPublicly, ...profile } = edit;
+  const { name, lessonRate, currency, isPte, introduction, video, showPublicly, languages, ...profile } = edit;
   const names = name === undefined ? {} : splitDisplayName(name);
   const next = merged(person, { ...profile, ...names });
-  const nextTutor = merged(tutor, { lessonRate, currency, isPte, introduction, video, showPublicly });
+  const nextTutor = merged(tutor, { lessonRate, currency, isPte, introduction, video, showPublicly, languages });
   if (next === person && nextTutor === tutor) return unchanged(person);
   return changed({ ...next, tutor: nextTutor }, ['tutorChanged']);
 }

@@ -38,7 +38,7 @@ test('CON-09 a new account is a person with version 1 and one fact', () => {
 test('CON-08 EARN-19 a new teacher has not passed the speed test and starts at 65', () => {
   const { person } = registerPerson({ ...account('tutor'), tutor: { isPte: true } }, now);
   const begin = { lessonRate: 65, currency: 'AUD', introduction: '', video: '', ratingAvg: 0, ratingCount: 0 };
-  expect(person.tutor).toEqual({ ...begin, speedTestPassed: false, showPublicly: false, isPte: true });
+  expect(person.tutor).toEqual({ ...begin, speedTestPassed: false, showPublicly: false, languages: [], isPte: true });
   expect(registerPerson(account('tutor'), now).person.tutor?.isPte).toBe(false);
   expect(person.status).toBe('completed');
 });

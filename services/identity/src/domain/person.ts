@@ -16,6 +16,8 @@ export type TutorProfile = {
   speedTestPassed: boolean;
   /** Agreed to stand on the page for strangers. */
   showPublicly: boolean;
+  /** Spoken besides English: ISO 639-1, sorted. */
+  languages: string[];
 };
 
 export type Person = {
@@ -72,6 +74,7 @@ export const newTutor: TutorProfile = {
   ratingCount: 0,
   speedTestPassed: false,
   showPublicly: false,
+  languages: [],
 };
 
 export function registerPerson({ tutor, ...account }: NewPerson, now: Date): Change {

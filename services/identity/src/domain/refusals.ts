@@ -17,6 +17,10 @@ export const refusals = {
   ANOTHER_TEACHER: { kind: 'forbidden', text: 'Sorry, you are not authorized to view another teacher' },
   STALE_VERSION: { kind: 'stale', text: 'This was changed in the meantime. Please reload and try again' },
   OWN_ACCOUNT: { kind: 'rule', text: 'You cannot do this to your own account' },
+  LESSON_RUNNING: {
+    kind: 'rule',
+    text: 'A lesson of this person is about to begin or under way. Please try again when it is over',
+  },
   STUDENT_NOT_NAMED: { kind: 'malformed', text: 'Please say for which student' },
   RATING_NOT_ALLOWED: { kind: 'rule', text: 'You can rate a teacher after a completed lesson with them' },
   ALREADY_RATED: { kind: 'conflict', text: 'You have already rated this lesson' },
@@ -25,6 +29,7 @@ export const refusals = {
   REPORT_NO_LESSON: { kind: 'rule', text: 'You can report a teacher after a lesson with them' },
   REPORT_OPEN: { kind: 'conflict', text: 'The school is still looking into your last report about this teacher' },
   REPORTS_A_DAY: { kind: 'rate-limited', text: 'You have sent several reports today. Please try again tomorrow' },
+  VIEWS_FULL: { kind: 'rule', text: 'You can have at most 20 saved views' },
   FAVOURITES_FULL: { kind: 'rule', text: 'You can have at most 10 favourite teachers' },
   NOTHING_TO_CHANGE: { kind: 'rule', text: 'There is nothing to change' },
   APPLICATION_NOT_FOUND: { kind: 'not-found', text: 'This application was not found' },
@@ -32,6 +37,9 @@ export const refusals = {
     kind: 'conflict',
     text: 'This action is not possible in the current application status',
   },
+  TASK_NOT_FOUND: { kind: 'not-found', text: 'This task was not found' },
+  TASK_TAKEN: { kind: 'conflict', text: 'Another administrator has this task' },
+  TASK_CLOSED: { kind: 'conflict', text: 'This task is done already' },
   APPLICATION_FILE_CHANGED: { kind: 'conflict', text: 'This file has been changed in the meantime' },
 } as const satisfies Declarations;
 

@@ -16,18 +16,25 @@ export type AdminActView = {
   before: object | null;
   after: object | null;
   details: object;
+  reason: string;
   requestId: string;
 };
 
 type Row = Omit<AdminActView, 'actor' | 'subject'> & { actorUid: string; subjectUid: string };
-const fields = fieldsOf('a', 'at, act, actorUid, subjectUid, changed, before, after, details, requestId');
+const fields = fieldsOf('a', 'at, act, actorUid, subjectUid, changed, before, after, details, reason, requestId');
 
-/** Of one person, or with an empty uid of everybody. */
+/** Empty ones do not count. `uid`: who did it or whom it concerns; `act`: how it begins; both instants of real time, `to` excluded. */
+type ActsWanted = { uid: string; actorUid?: string; act?: string; from?: Date | undefined; to?: Date | undefined };
+
 export async function listAdminActs(
   db: Queryable,
-  { amount, pageToken, uid }: PageQuery & { uid: string },
+  { amount, pageToken, uid, actorUid: by = '', act = '', from, to }: PageQuery & ActsWanted,
 ): Promise<{ acts: AdminActView[]; next: string }> {
   const acts = statements.from('admin_acts as a').select(statements.raw(`a.id::text as id, ${fields}`));
+  if (by !== '') acts.where('a.actor_uid', by);
+  if (act !== '') acts.whereRaw('starts_with(a.act, ?)', [act]);
+  if (from) acts.where('a.at', '>=', from);
+  if (to) acts.where('a.at', '<', to);
   if (uid !== '') acts.whereRaw('(a.subject_uid = ? or a.concerns @> array[?]::text[])', [uid, uid]);
   const { items: rows, next } = await keysetPage<Row>(db, acts, {
     columns: { 'a.id': 'number' },
@@ -40,8 +47,8 @@ export async function listAdminActs(
     db,
     rows.flatMap(({ actorUid, subjectUid }) => [actorUid, subjectUid]),
   );
-  const views = rows.map(({ actorUid, subjectUid, ...act }) => {
-    return { ...act, actor: nameOf(actorUid), subject: nameOf(subjectUid) };
+  const views = rows.map(({ actorUid, subjectUid, ...row }) => {
+    return { ...row, actor: nameOf(actorUid), subject: nameOf(subjectUid) };
   });
   return { acts: views, next };
 }

@@ -13,7 +13,17 @@ export type PeopleQuery = PageQuery & {
   role: Role | undefined;
   order?: PeopleOrder;
   enabled?: boolean | undefined;
+  state?: PeopleState | undefined;
+  country?: string;
+  timeZone?: string;
+  active?: PeopleActivity | undefined;
+  /** The school's, for what was active when. */
+  now?: Date;
 };
+export const peopleStates = ['active', 'listed', 'training', 'demo', 'unverified', 'disabled'] as const;
+type PeopleState = (typeof peopleStates)[number];
+export const peopleActivities = ['week', 'month', 'not-month', 'not-quarter', 'never'] as const;
+type PeopleActivity = (typeof peopleActivities)[number];
 export type PeoplePage = { people: Person[]; next: string; total?: Total };
 /** Counted no further than is quick; `isLeast` when there are more. */
 type Total = { count: number; isLeast: boolean };
@@ -60,13 +70,44 @@ async function countPeople(db: Queryable, query: PeopleQuery): Promise<Total> {
   return { count: Math.min(count, lists.usersCounted), isLeast: count > lists.usersCounted };
 }
 
+/** One of each, in the order in which the list says it: who is disabled may also be in training. */
+const inState: Record<PeopleState, string> = {
+  disabled: 'not people.enabled',
+  unverified: 'people.enabled and not people.email_verified',
+  training: `people.enabled and people.email_verified and people.role = 'tutor' and people.status <> 'completed'`,
+  listed: `people.enabled and people.email_verified and people.role = 'tutor' and people.status = 'completed'`,
+  demo: `people.enabled and people.email_verified and people.role <> 'tutor' and people.status = 'mock'`,
+  active: `people.enabled and people.email_verified and people.role <> 'tutor' and people.status <> 'mock'`,
+};
+
+const dayMs = 86_400_000;
+const days: Record<Exclude<PeopleActivity, 'never'>, number> = {
+  week: 7,
+  month: 30,
+  'not-month': 30,
+  'not-quarter': 90,
+};
+
+function onlyActive(people: Statement, active: PeopleActivity, now: Date): void {
+  if (active === 'never') people.whereNull('people.last_active');
+  else {
+    const since = new Date(now.getTime() - days[active] * dayMs);
+    people.where('people.last_active', active === 'week' || active === 'month' ? '>=' : '<', since);
+  }
+}
+
 /** Only what is asked for stands there, so that the planner sees which index fits. */
-function matching({ role, query, enabled }: PeopleQuery, tables: string): Statement {
+function matching({ role, query, enabled, ...more }: PeopleQuery, tables: string): Statement {
   const people = statements.from(statements.raw(tables)).whereRaw(`people.status <> 'deleted'`);
   if (role) people.where('people.role', role);
   const like = containing(query);
   if (like) people.whereRaw('people.search_text like ?', [like]);
   // The index of the disabled is found by this word only, not by a parameter.
   if (enabled !== undefined) people.whereRaw(enabled ? 'people.enabled' : 'not people.enabled');
+  const { state, country = '', timeZone = '', active, now = new Date() } = more;
+  if (state) people.whereRaw(inState[state]);
+  if (country !== '') people.where('people.country', country);
+  if (timeZone !== '') people.where('people.time_zone', timeZone);
+  if (active) onlyActive(people, active, now);
   return people;
 }

@@ -1,4 +1,5 @@
 /** Reports as administrators read them, newest first. */
+import { lists } from '@parlance/proto/limits';
 import { keysetPage } from '@parlance/runtime/paging/keyset-page';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { statements } from '@parlance/runtime/postgres/statements';
@@ -27,4 +28,13 @@ export async function listReports(
 
 export async function listReportViews(db: Queryable, reports: readonly Report[]): Promise<ReportView[]> {
   return (await withNames(db, reports)).map(({ row: report, ...names }) => ({ report, ...names }));
+}
+
+/** By the ids by which their people know them, the newest first. */
+export async function listReportedLessons(db: Queryable, since: Date): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select booking_id as id from reports where booking_id is not null and created_at >= $1 order by created_at desc, id desc limit $2`,
+    [since, lists.reportedLessons],
+  );
+  return rows.map(({ id }) => id);
 }

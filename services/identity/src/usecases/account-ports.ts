@@ -130,6 +130,8 @@ export type AccountOrderQueue = {
 };
 
 export type PasswordLinkStore = {
+  /** Nobody is sent any of before. */
+  forget(email: string): Promise<void>;
   /** One at most for an address and minute; a second one is dropped without a word. */
   add(email: string, at: Date): Promise<void>;
 };

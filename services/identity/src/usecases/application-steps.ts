@@ -75,7 +75,7 @@ export async function recordStep(stores: Stores, { application, ...step }: Step,
   if (actorUid === '') return;
   const details = { applicationId, from, to, ...(subject ? { subject } : {}) };
   const fields = step.fields ?? { before: { status: from }, after: { status: to } };
-  await stores.acts.add({ act: `application.${act}`, actorUid, subjectUid, details, fields });
+  await stores.acts.add({ act: `application.${act}`, actorUid, subjectUid, details, fields, reason });
 }
 
 /** The application goes with its mails and, by the fact, its files; answers what the fact says. */

@@ -1,9 +1,13 @@
 /** What is kept of people and of their words on each other, each store bound to one transaction. */
+import type { Erased, ErasureStore as OwnErasure } from '@parlance/runtime/erasure/erase-rows';
+import type { OfficeTask, TaskCause } from '../domain/office-task.ts';
 import type { MailLink } from '../domain/mail-link.ts';
-import type { Person } from '../domain/person.ts';
+import type { LessonAtHand } from '../domain/erasure.ts';
+import type { Person, Role } from '../domain/person.ts';
 import type { ProfileChange } from '../domain/profile-change.ts';
 import type { LessonHeld, Rating } from '../domain/rating.ts';
 import type { Report } from '../domain/report.ts';
+import type { SavedView } from '../domain/saved-view.ts';
 
 export type PersonStore = {
   /** False when the person is there already: somebody else was first. */
@@ -33,16 +37,12 @@ export type MailLinkStore = {
   ): Promise<{ ofPerson: Date[]; toAddress: Date[] }>;
   /** Takes back what is still unused of a kind. */
   withdraw(uid: string, origin: LinkOrigin, at: Date): Promise<void>;
-  /** Of a closed account. */
-  forget(uid: string): Promise<void>;
 };
 
 export type RatingStore = {
   /** False when this booking has one already. */
   insert(rating: Rating): Promise<boolean>;
   average(tutorUid: string): Promise<{ avg: number; count: number }>;
-  /** The words of somebody who is gone; the numbers stay. */
-  blankWordsOf(studentUid: string): Promise<void>;
 };
 
 export type ReportStore = {
@@ -60,18 +60,47 @@ export type ReportStore = {
   releaseAll(tutorUid: string): Promise<void>;
 };
 
+export type TaskStore = {
+  /** Does nothing while it is open, or when somebody has done it. */
+  open(cause: TaskCause): Promise<void>;
+  /** Its cause is gone. */
+  close(cause: Pick<TaskCause, 'kind' | 'cause'>): Promise<void>;
+  /** The causes of all of somebody's are gone, or of those for one plan. */
+  closeOf(of: Pick<TaskCause, 'kind' | 'subjectUid'> & { plan?: string }): Promise<void>;
+  lock(id: string): Promise<OfficeTask | undefined>;
+  save(task: OfficeTask): Promise<void>;
+};
+
 export type FavouriteStore = {
   /** Of listed and unlisted tutors alike: the limit is on what is kept. */
   count(studentUid: string): Promise<number>;
   has(studentUid: string, tutorUid: string): Promise<boolean>;
   add(favourite: { studentUid: string; tutorUid: string; at: Date }): Promise<void>;
   remove(studentUid: string, tutorUid: string): Promise<void>;
-  forget(uid: string): Promise<void>;
+};
+
+export type SavedViewStore = {
+  names(uid: string): Promise<string[]>;
+  save(view: SavedView & { uid: string }): Promise<void>;
+  remove(of: { uid: string; name: string }): Promise<void>;
+};
+
+export type ErasureStore = OwnErasure & {
+  /** The first word about a person counts. */
+  begin(erasure: { uid: string; role: Role; askedBy: string; reason: string; askedAt: Date }): Promise<void>;
+  /** The other services are being told. */
+  markTold(uid: string, at: Date): Promise<void>;
+  /** Of a person of whom no erasure was begun, none is kept. What came before is added to. */
+  keepReceipt(receipt: Erased & { service: string; at: Date }): Promise<void>;
+  /** Some that were told of before then, and only once, or that not all of these services have answered; nobody else has them meanwhile. */
+  dueAgain(toldBefore: Date, services: readonly string[]): Promise<string[]>;
 };
 
 type KnownLesson = LessonHeld & { isPte: boolean; startsAt: Date; version: number };
 export type LessonStore = {
   find(bookingId: string): Promise<LessonHeld | undefined>;
+  /** Of a student or a tutor, those that begin between the two and are under way or still to come. */
+  atHand(uid: string, between: { from: Date; to: Date }): Promise<LessonAtHand[]>;
   /** What became of the lessons of the two. */
   statusesOf(who: { studentUid: string; tutorUid: string }): Promise<string[]>;
   /** An older version never overwrites a newer one. */
@@ -93,6 +122,8 @@ export type AdminAct = {
   /** Left out: now. Real time. */
   at?: Date;
   details: Record<string, unknown>;
+  /** In the administrator's own words, where some were asked for. */
+  reason?: string | undefined;
   /** What differs is recorded, sensitive fields by their names only. */
   before?: Person | undefined;
   after?: Person | undefined;

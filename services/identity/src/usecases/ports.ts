@@ -12,6 +12,7 @@ import type { AccountChangeStore, AccountOrderStore, PasswordLinkStore, Revocati
 import type { ApplicationLog, ApplicationMailStore, ApplicationStore } from './application-ports.ts';
 import type {
   AdminActStore,
+  ErasureStore,
   FavouriteStore,
   LessonStore,
   MailLinkStore,
@@ -19,6 +20,8 @@ import type {
   ProfileChangeStore,
   RatingStore,
   ReportStore,
+  SavedViewStore,
+  TaskStore,
 } from './people-ports.ts';
 
 /** Everything here is bound to one transaction. */
@@ -28,9 +31,12 @@ export type Stores = {
   profileChanges: ProfileChangeStore;
   ratings: RatingStore;
   reports: ReportStore;
+  tasks: TaskStore;
   favourites: FavouriteStore;
+  savedViews: SavedViewStore;
   lessons: LessonStore;
   acts: AdminActStore;
+  erasures: ErasureStore;
   accountChanges: AccountChangeStore;
   accountOrders: AccountOrderStore;
   passwordLinks: PasswordLinkStore;
@@ -50,6 +56,7 @@ export type Facts = Record<PersonFact, (person: Person, at: Date) => Promise<voi
   applicationSubmitted(application: Application, at: Date): Promise<void>;
   applicationStatusChanged(application: Application, from: ApplicationStatus, at: Date): Promise<void>;
   applicationFilesChanged(application: Application, at: Date): Promise<void>;
+  officeTaskChanged(task: { id: string; version: number }, at: Date): Promise<void>;
   applicationRemoved(application: Application, at: Date): Promise<void>;
 };
 

@@ -1,5 +1,6 @@
 /** What is done again and again: ping the nodes, list their rooms, remove whoever may not be there, forget what is old. */
 import { startJob, type Job } from '@parlance/runtime/jobs/job';
+import { outagesKeptMs } from '../domain/node-health.ts';
 import { makePingNode } from '../inbound/jobs/ping-node.ts';
 import { listRoomsOf, noteProgress } from '../inbound/jobs/watch-nodes.ts';
 import type { MediaServer } from '../usecases/node-ports.ts';
@@ -51,6 +52,9 @@ export function startJobs(parts: RoomCore & UseCases & { nodeDoors: NodeDoors },
       eachNode(({ name }) => parts.clearEnded(name)),
     ),
     regular('old signalling', forgetSignallingEveryMs, () => signalling.forgetOld(realTime.now())),
+    regular('old outages', forgetChatEveryMs, () =>
+      parts.uow.alone(({ nodes }) => nodes.forgetOutages(new Date(realTime.now().getTime() - outagesKeptMs))),
+    ),
     regular('old chat', forgetChatEveryMs, parts.forgetChat),
   ];
   return { stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) };

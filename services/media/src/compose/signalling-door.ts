@@ -5,6 +5,7 @@ import { makeSignallingDoor } from '../inbound/http/signalling/signalling-door.t
 import { openBridge, type BridgeDeps } from '../outbound/janus/signalling/bridge.ts';
 import { subprotocol } from '../outbound/janus/signalling/upstream.ts';
 import { makeLogTrackChanges } from '../usecases/log-track-changes.ts';
+import { makeNoteSocket } from '../usecases/note-sockets.ts';
 import { makeRedeemTicket } from '../usecases/redeem-ticket.ts';
 import type { RoomCore } from './room-core.ts';
 
@@ -12,6 +13,7 @@ function bridges(core: RoomCore) {
   const { config, uow, servers, schoolTime, realTime, signalling: store, log } = core;
   const { janusNodes, janusApiSecret: apiSecret } = config;
   const logTrackChanges = makeLogTrackChanges(core);
+  const noteSocket = makeNoteSocket(core);
   return (node: string): OpenBridge | undefined => {
     const server = servers.named(node);
     const url = janusNodes.find((known) => known.name === node)?.ws;
@@ -22,6 +24,7 @@ function bridges(core: RoomCore) {
       url,
       apiSecret,
       logTrackChanges,
+      noteSocket,
       markCut(sessionId, holder) {
         const at = momentOf(schoolTime, realTime.now());
         return uow.alone(({ stays }) => stays.markCut({ node, sessionId }, { at, holder }));

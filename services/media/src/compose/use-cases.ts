@@ -3,20 +3,25 @@ import { randomBytes } from 'node:crypto';
 import { makeCallTokens } from '../outbound/call-tokens.ts';
 import { makeRelayCredentials } from '../outbound/relay-credentials.ts';
 import { listChat, listLatestChat } from '../queries/list-chat.ts';
+import { listEvidenceLines, listEvidenceStays, listSocketLines } from '../queries/evidence.ts';
+import { listLineChecks } from '../queries/list-line-checks.ts';
+import { listOutages, mayBeAway, type OutagesWanted } from '../queries/outages.ts';
 import { listPeopleInRooms } from '../queries/people-in-rooms.ts';
 import { listPresenceSpans } from '../queries/presence-spans.ts';
 import { listShownPages } from '../queries/shown-pages.ts';
 import { makeChangeStage } from '../usecases/change-stage.ts';
 import { makeCreateTicket } from '../usecases/create-ticket.ts';
 import { makeEnforceMute } from '../usecases/enforce-mute.ts';
-import { makeFindPresence } from '../usecases/find-presence.ts';
+import { makeFindOutages, makeFindPresence } from '../usecases/find-presence.ts';
 import { makeFindRoom } from '../usecases/find-room.ts';
 import { makeForgetChat } from '../usecases/forget-chat.ts';
 import { makeIssueCallToken } from '../usecases/issue-call-token.ts';
 import { makeKeepLineCheck } from '../usecases/keep-line-check.ts';
 import { makeBlockConversation, makeMarkRead, makeReportConversation } from '../usecases/keep-conversation.ts';
 import type { Random } from '../usecases/ports.ts';
+import { makeOfferMove, makeTakeMove } from '../usecases/move-device.ts';
 import { makeReadChat } from '../usecases/read-chat.ts';
+import { makeReadEvidence } from '../usecases/read-evidence.ts';
 import { makeReadRecap } from '../usecases/read-recap.ts';
 import { makeReadReported, makeResolveReport } from '../usecases/review-report.ts';
 import { makeRemovePeople } from '../usecases/remove-people.ts';
@@ -42,6 +47,8 @@ function makeEntryCases({ config, db, warnThat, ...parts }: RoomCore & Pick<Node
   return {
     issueCallToken: makeIssueCallToken(admission),
     createTicket: makeCreateTicket({ ...admission, mintRelayAccess }),
+    offerMove: makeOfferMove(admission),
+    takeMove: makeTakeMove(admission),
     removePeople: makeRemovePeople({ ...parts, people: () => listPeopleInRooms(db), onFailure }),
   };
 }
@@ -60,6 +67,14 @@ function makeLessonCases({ db, door, signalling, warnThat, ...parts }: RoomCore 
     readRecap: makeReadRecap({
       ...parts,
       listSpans: (bookingId, window) => listPresenceSpans(db, bookingId, window),
+      listPages: (bookingId) => listShownPages(db, bookingId),
+    }),
+    readEvidence: makeReadEvidence({
+      ...parts,
+      listStays: (wanted) => listEvidenceStays(db, wanted),
+      listSockets: (wanted) => listSocketLines(db, wanted),
+      listLines: (wanted) => listEvidenceLines(db, wanted),
+      listChecks: (bookingId) => listLineChecks(db, bookingId),
       listPages: (bookingId) => listShownPages(db, bookingId),
     }),
     forgetChat: makeForgetChat(parts),
@@ -83,8 +98,9 @@ export function makeUseCases(parts: RoomCore & Doors & OnChange) {
   const { db, nodeDoors } = parts;
   const nodeCases = makeNodeCases(parts);
   const { ensureRoom, reconcileRoom } = nodeCases;
+  const listing = { ...parts, listOutages: (wanted: OutagesWanted) => listOutages(db, wanted) };
   const findPresence = makeFindPresence({
-    ...parts,
+    ...listing,
     reconcileRoom,
     listSpans: (bookingId, window) => listPresenceSpans(db, bookingId, window),
     eventsThrough: nodeDoors.eventsThrough,
@@ -92,6 +108,7 @@ export function makeUseCases(parts: RoomCore & Doors & OnChange) {
   return {
     ...nodeCases,
     findPresence,
+    findOutages: makeFindOutages({ ...listing, mayBeAway: (now) => mayBeAway(db, now) }),
     ...makeEntryCases({ ...parts, ensureRoom }),
     ...makeLessonCases(parts),
     ...makeConversationCases(parts),

@@ -12,3 +12,10 @@ export function silencesAfter(before: number, answer: NodeAnswer): number {
 export function isDown(silences: number): boolean {
   return silences >= silencesUntilDown;
 }
+
+/** A node that starts anew is back sooner, and whoever was there with it. */
+export const leastOutageMs = 10_000;
+/** All of them have missed three looks and the next one. */
+export const unsureAfterMs = 4_000;
+/** What is kept of outages outlives whatever may still be asked of a lesson. */
+export const outagesKeptMs = 400 * 24 * 3_600_000;

@@ -6,6 +6,10 @@ export const refusals = {
   ROOM_NAME_MALFORMED: { kind: 'not-found', code: 'ROOM_NOT_FOUND', text: 'This room was not found.' },
   BOOKING_NOT_FOUND: { kind: 'not-found', text: 'This lesson was not found.' },
   CALL_TOKEN_INVALID: { kind: 'forbidden', text: 'This video call token is not valid.' },
+  MOVE_CODE_INVALID: {
+    kind: 'not-found',
+    text: 'This code is used or too old. Ask for a new one in the lesson.',
+  },
   LESSON_OVER: { kind: 'rule', text: 'This lesson is over.' },
   NOT_IN_PROGRESS: { kind: 'conflict', text: 'This lesson is not in progress.' },
   AUDIO_FORBIDDEN: {

@@ -61,6 +61,12 @@ async function applyOne(stores: Stores, signal: RoomSignal, at: Moment): Promise
       const line = { event: 'connection-type', trackKind: '', at, source: 'janus-event', key: signal.key } as const;
       return owner && stores.callLog.add({ ...line, ...logged(owner), detail: signal.path });
     }
+    case 'weak': {
+      const owner = await stores.stays.findOwner(signal.handle);
+      const { track: trackKind, loss: detail, key } = signal;
+      const line = { event: 'connection-weak', trackKind, detail, at, source: 'janus-event', key } as const;
+      return owner && stores.callLog.add({ ...line, ...logged(owner) });
+    }
     case 'muted': {
       const event = signal.muted ? 'track-disabled' : 'track-enabled';
       return logLine(stores, signal, { event, participant: signal.id, trackKind: 'audio', at });

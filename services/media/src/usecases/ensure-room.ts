@@ -4,6 +4,7 @@ import { doorsClosedBefore } from '../domain/call-window.ts';
 import { chooseNode } from '../domain/choose-node.ts';
 import { refuse } from '../domain/refusals.ts';
 import type { Room } from '../domain/room.ts';
+import { momentOf, type SchoolTime } from '../domain/school-time.ts';
 import type { MediaServer, MediaServers, NodeStore } from './node-ports.ts';
 import type { UnitOfWork } from './ports.ts';
 
@@ -12,13 +13,14 @@ type Deps = {
   servers: MediaServers;
   clock: Clock;
   realTime: Clock;
+  schoolTime: SchoolTime;
   /** Somebody found that nothing listens at a node any more. */
   onRefused: (node: string) => Promise<void>;
 };
 
 export type EnsureRoom = ReturnType<typeof makeEnsureRoom>;
 
-export function makeEnsureRoom({ uow, servers, clock, realTime, onRefused }: Deps) {
+export function makeEnsureRoom({ uow, servers, clock, realTime, schoolTime, onRefused }: Deps) {
   const names = servers.all().map((server) => server.name);
 
   async function choose(current: string | undefined, nodes: NodeStore): Promise<string | undefined> {
@@ -47,7 +49,7 @@ export function makeEnsureRoom({ uow, servers, clock, realTime, onRefused }: Dep
     const back = answers.filter(({ answer }) => answer === 'answered');
     if (back.length === 0) throw refuse('MEDIA_UNAVAILABLE');
     await uow.run(async ({ nodes }) => {
-      for (const { server } of back) await nodes.markUp(server.name, realTime.now());
+      for (const { server } of back) await nodes.markUp(server.name, momentOf(schoolTime, realTime.now()));
     });
   }
 

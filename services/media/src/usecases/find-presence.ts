@@ -1,17 +1,21 @@
 /** Booking asks who was there. The answer says up to when it is complete: events must have arrived and the room been listed. */
 import type { Clock } from '@parlance/runtime/clock/clock';
+import { refuse } from '../domain/refusals.ts';
 import { presentUids, type Window } from '../domain/presence.ts';
 import type { Room } from '../domain/room.ts';
-import type { SchoolTime } from '../domain/school-time.ts';
+import { momentOf, type Moment, type SchoolTime } from '../domain/school-time.ts';
+import type { Outage } from './node-ports.ts';
 import type { UnitOfWork } from './ports.ts';
 import type { StayRow } from './stay-ports.ts';
 import type { ReconcileRoom } from './reconcile-room.ts';
 
-type Presence = { spans: StayRow[]; presentUids: string[]; completeUntil: Date };
+type Presence = { spans: StayRow[]; presentUids: string[]; completeUntil: Date; outages: Outage[] };
+type ListOutages = (wanted: { bookingId: string; window: Window; now: Moment }) => Promise<Outage[]>;
 
 type Deps = {
   uow: UnitOfWork;
   listSpans: (bookingId: string, window: Window) => Promise<StayRow[]>;
+  listOutages: ListOutages;
   reconcileRoom: ReconcileRoom;
   /** Real instant up to which this node's events are in the database. */
   eventsThrough: (node: string) => Promise<Date | undefined>;
@@ -35,7 +39,23 @@ export function makeFindPresence(deps: Deps) {
     const room = await deps.uow.run(({ rooms }) => rooms.find(bookingId));
     const complete = await completeThrough(room);
     const spans = await deps.listSpans(bookingId, window);
-    const asOf = deps.schoolTime.at(deps.realTime.now());
-    return { spans, presentUids: presentUids(spans, window, asOf), completeUntil: deps.schoolTime.at(complete) };
+    const now = momentOf(deps.schoolTime, deps.realTime.now());
+    const outages = await deps.listOutages({ bookingId, window, now });
+    const present = presentUids(spans, window, now.school);
+    return { spans, presentUids: present, completeUntil: deps.schoolTime.at(complete), outages };
+  };
+}
+
+type FindingOutages = Pick<Deps, 'listOutages' | 'schoolTime' | 'realTime'> & {
+  mayBeAway: (now: Moment) => Promise<boolean>;
+};
+export type FindOutages = ReturnType<typeof makeFindOutages>;
+
+/** Without a booking: those in which nobody could be in any lesson. While that may be so just now, nothing is said. */
+export function makeFindOutages({ listOutages, mayBeAway, ...times }: FindingOutages) {
+  return async (bookingId: string, window: Window): Promise<Outage[]> => {
+    const now = momentOf(times.schoolTime, times.realTime.now());
+    if (await mayBeAway(now)) throw refuse('MEDIA_UNAVAILABLE');
+    return listOutages({ bookingId, window, now });
   };
 }

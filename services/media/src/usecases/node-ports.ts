@@ -1,13 +1,16 @@
 /** The Janus nodes: each as it is asked, and what all processes of media know of them. */
 import type { NodeChoice } from '../domain/choose-node.ts';
 import type { NodeAnswer } from '../domain/node-health.ts';
+import type { Moment } from '../domain/school-time.ts';
 
 /** What all processes of media know of the Janus nodes. */
 export type NodeStore = {
   listStates(names: readonly string[]): Promise<Omit<NodeChoice, 'people'>[]>;
   /** People on each node and about to come to it, in rooms that end after a school instant. */
   countPeople(endsAfter: Date): Promise<Map<string, number>>;
-  markUp(name: string, at: Date): Promise<void>;
+  /** It answered; what it was away for before, and with it all of them, is kept. */
+  markUp(name: string, at: Moment): Promise<void>;
+  forgetOutages(endedBefore: Date): Promise<void>;
   /** Nothing: it was down already. */
   markDown(name: string, at: Date): Promise<'news' | 'expected' | undefined>;
   /** `at`: since when it empties itself to end; undefined: it stays. */
@@ -48,3 +51,6 @@ export type NodeProgress = {
   ): Promise<{ bookingId: string; name: string; secret: string }[]>;
   releaseRoom(bookingId: string): Promise<void>;
 };
+
+/** Time in which nobody could be in a lesson, in school time: no node took people, or the one on which this lesson was had died. */
+export type Outage = { part: 'room' | 'node'; node: string; why: string; from: Date; until: Date };

@@ -1,4 +1,5 @@
 /** What the use cases need of the world outside, and nothing more. */
+import type { Erased, ErasureStore } from '@parlance/runtime/erasure/erase-rows';
 import type { UnitOfWork as RuntimeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import type { ChatLine } from '../domain/chat-line.ts';
 import type { Side } from '../domain/conversation.ts';
@@ -70,6 +71,7 @@ export type CallLogStore = { add(line: CallLogLine): Promise<void> };
 
 /** Facts of media, already in words of the contract. */
 export type Facts = {
+  mediaErased(receipt: Erased, at: Date): Promise<void>;
   roomMuteAllChanged(room: Room, actor: { uid: string; role: string; name: string }, at: Date): Promise<void>;
   messageSent(line: ChatLine, to: Pick<Side, 'uid' | 'unread'>): Promise<void>;
   conversationChanged(side: Side, cause: 'read' | 'blocked' | 'unblocked', at: Date): Promise<void>;
@@ -78,6 +80,7 @@ export type Facts = {
 };
 
 export type Stores = {
+  erasure: ErasureStore;
   rooms: RoomStore;
   chat: ChatStore;
   tickets: TicketStore;

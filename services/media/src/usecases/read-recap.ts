@@ -3,9 +3,8 @@ import type { Clock } from '@parlance/runtime/clock/clock';
 import { presenceWindow } from '../domain/call-window.ts';
 import type { Window } from '../domain/presence.ts';
 import { recapOf, type PageTime } from '../domain/recap.ts';
-import { refuse } from '../domain/refusals.ts';
 import type { Lessons } from './ports.ts';
-import { lessonOfMember } from './send-chat.ts';
+import { lessonOfReader } from './lesson-of-reader.ts';
 import type { StayRow } from './stay-ports.ts';
 
 type Deps = {
@@ -18,15 +17,8 @@ type Deps = {
 export type ReadRecap = ReturnType<typeof makeReadRecap>;
 
 export function makeReadRecap({ lessons, clock, listSpans, listPages }: Deps) {
-  async function lessonFor(bookingId: string, { uid, role }: { uid: string; role: string }) {
-    if (role !== 'admin') return lessonOfMember(lessons, bookingId, uid);
-    const lesson = await lessons.access(bookingId);
-    if (!lesson) throw refuse('BOOKING_NOT_FOUND');
-    return lesson;
-  }
-
   return async (bookingId: string, reader: { uid: string; role: string }) => {
-    const { lessonStart, tutorUid } = await lessonFor(bookingId, reader);
+    const { lessonStart, tutorUid } = await lessonOfReader(lessons, bookingId, reader);
     const window = presenceWindow(lessonStart);
     const [stays, pages] = await Promise.all([listSpans(bookingId, window), listPages(bookingId)]);
     return recapOf({ stays, pages, window, lesson: { start: lessonStart, tutorUid }, reader, asOf: clock.now() });

@@ -12,6 +12,8 @@ export type RoomSignal = Common &
     | { kind: 'session-ended'; sessionId: number; cause: StayCause }
     /** What the connection goes over: host, srflx, prflx or relay, and the protocol. */
     | { kind: 'path'; handle: HandleKey; path: string }
+    /** Packets of one way were lost within a second, `up` from the person. */
+    | { kind: 'weak'; handle: HandleKey; track: string; loss: string }
     | { kind: 'muted'; room: string; id: string; muted: boolean }
     | { kind: 'room-created' | 'room-ended'; room: string }
     | { kind: 'node-started' }

@@ -9,8 +9,8 @@ type TicketFor = { bookingId: string; uid: string; role: CallRole; name: string;
 
 export type TicketStore = {
   insert(hash: Buffer, ticket: TicketFor, expiresAt: Date): Promise<void>;
-  /** Answers once: the row goes with the answer. */
-  claim(hash: Buffer, realNow: Date): Promise<TicketFor | undefined>;
+  /** Answers once: the row goes with the answer. Where a person is named, it is theirs or stays. */
+  claim(hash: Buffer, realNow: Date, uid?: string): Promise<TicketFor | undefined>;
 };
 
 type CallToken = { uid: string; role: CallRole; name: string; room: string; bookingId: string };

@@ -5,19 +5,29 @@ import type {
   LineFigures as LineFiguresMessage,
   ChangeStageRequest,
   ChatMessageInput,
+  OutageInput,
   PresenceSpanInput,
+  EvidenceSpanInput,
+  GetRoomEvidenceResponseInput,
   GetRoomRecapResponseInput,
   RoomInput,
   RoomStageInput,
 } from '@parlance/proto/media/v1';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { ChatLine } from '../domain/chat-line.ts';
+import type { EvidenceSpan } from '../domain/evidence.ts';
 import type { LineCheck, LineFigures } from '../domain/line-check.ts';
 import type { Recap } from '../domain/recap.ts';
 import type { Room } from '../domain/room.ts';
 import type { Stage, StageChange } from '../domain/stage.ts';
 import type { CallLogRow } from '../queries/list-call-log.ts';
+import type { Evidence } from '../usecases/read-evidence.ts';
+import type { Outage } from '../usecases/node-ports.ts';
 import type { StayRow } from '../usecases/stay-ports.ts';
+
+export const outageMessage = ({ from, until, ...outage }: Outage): OutageInput => {
+  return { ...outage, from: toTimestamp(from), until: toTimestamp(until) };
+};
 
 function stageMessage({ page, audio, hands, ...lists }: Stage): RoomStageInput {
   return {
@@ -85,6 +95,28 @@ export function recapMessage({ stays, pages }: Recap): GetRoomRecapResponseInput
     spans.map(({ from, to }) => ({ uid, from: toTimestamp(new Date(from)), to: toTimestamp(new Date(to)) })),
   );
   return { stays: stayMessages, pages };
+}
+
+const spanMessage = ({ uid, from, to, source, cause = '' }: EvidenceSpan): EvidenceSpanInput => {
+  return { uid, source, cause, from: toTimestamp(from), to: to ? toTimestamp(to) : null };
+};
+
+export function evidenceMessage({
+  server,
+  browsers,
+  lines,
+  more,
+  checks,
+  pages,
+}: Evidence): GetRoomEvidenceResponseInput {
+  return {
+    server: server.map(spanMessage),
+    browsers: browsers.map(spanMessage),
+    entries: lines.map(callLogEntryMessage),
+    more,
+    checks: checks.map(lineCheckMessage),
+    pages,
+  };
 }
 
 export function callLogEntryMessage(row: CallLogRow): CallLogEntryInput {

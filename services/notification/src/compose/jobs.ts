@@ -2,6 +2,7 @@
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { startJob, type Job } from '@parlance/runtime/jobs/job';
 import type { Life } from '@parlance/runtime/lifecycle/run-process';
+import { makeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import type { OpenedService } from '@parlance/runtime/service/open-service';
 import { dkimKeyOf, mailDomain, senderOf, type NotificationConfig } from '../config.ts';
 import { countMail } from '../inbound/jobs/sending-outcomes.ts';
@@ -19,6 +20,8 @@ import { makeInquiryStore } from '../outbound/postgres/inquiry-store.ts';
 import { makeMailStore } from '../outbound/postgres/mail-store.ts';
 import { makePreferencesStore } from '../outbound/postgres/preferences-store.ts';
 import { makeRefusedAddressStore } from '../outbound/postgres/refused-address-store.ts';
+import { bindStores } from '../outbound/postgres/stores.ts';
+import { withToldMails } from '../usecases/note-told.ts';
 import { pruneLiveEvents } from '../outbound/postgres/prune-live-events.ts';
 import { removeOld } from '../outbound/postgres/remove-old.ts';
 import { makeMailer } from '../outbound/smtp/mailer.ts';
@@ -47,8 +50,9 @@ export function startJobs({ config, life, clock, pool, realTime, token, unsubscr
   const mailer = makeMailer({ url, from, domain: mailDomain(from), dkim: dkimKeyOf(config) });
   const school = senderOf(config.mailFrom);
   const store = makeMailStore(pool);
+  const uow = makeUnitOfWork({ pool, bind: bindStores });
   const sendNext = makeSendNextMail({
-    queue: store,
+    queue: withToldMails(store, { uow, clock }),
     refusedAddresses: makeRefusedAddressStore(pool),
     mailer,
     links: identity.links,
@@ -69,7 +73,7 @@ export function startJobs({ config, life, clock, pool, realTime, token, unsubscr
     onOutcome: (outcome, mail, error) => countMail(log, outcome, mail, error),
   });
   const mails = startSending({ name: 'mails', sendNext, queue: store, log });
-  const pushes = startPushing({ config, life, clock, pool, realTime, addressees: identity.addressees });
+  const pushes = startPushing({ config, life, clock, pool, uow, realTime, addressees: identity.addressees });
   life.onStop('mails', async () => {
     await mails.stop();
     mailer.close();

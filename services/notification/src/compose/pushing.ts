@@ -7,14 +7,16 @@ import { countPush } from '../inbound/jobs/sending-outcomes.ts';
 import { makeAnnouncementPostStore } from '../outbound/postgres/announcement-post-store.ts';
 import { makePreferencesStore } from '../outbound/postgres/preferences-store.ts';
 import { makePushStore } from '../outbound/postgres/push-store.ts';
+import { withToldPushes } from '../usecases/note-told.ts';
 import { makePushSender, pushKeysOf } from '../outbound/push/push-sender.ts';
-import type { Addressees } from '../usecases/ports.ts';
+import type { Addressees, UnitOfWork } from '../usecases/ports.ts';
 import { makeSendNextPush } from '../usecases/send-due-pushes.ts';
 import { startSending } from './sending.ts';
 
 type Parts = {
   config: NotificationConfig;
   pool: Pool;
+  uow: UnitOfWork;
   life: Life;
   clock: Clock;
   realTime: Clock;
@@ -22,14 +24,14 @@ type Parts = {
 };
 export type Pushing = { publicKey: string | undefined; wake: () => void };
 
-export function startPushing({ config, pool, life, clock, realTime, addressees }: Parts): Pushing {
+export function startPushing({ config, pool, uow, life, clock, realTime, addressees }: Parts): Pushing {
   const { pushKey, mailFrom } = config;
   // Nobody could allow anything, so nothing is owed.
   if (pushKey === undefined) return { publicKey: undefined, wake: () => undefined };
   const keys = pushKeysOf(pushKey.reveal());
   const queue = makePushStore(pool);
   const sendNext = makeSendNextPush({
-    queue,
+    queue: withToldPushes(queue, { uow, clock }),
     send: makePushSender({ keys, contact: senderOf(mailFrom).email }),
     preferences: makePreferencesStore(pool),
     posts: makeAnnouncementPostStore(pool),

@@ -18,6 +18,8 @@ export type NewAnnouncement = {
   uid: string | null;
   /** The lesson that it is about, and its tutor. */
   about?: { bookingId: string; tutor: string };
+  /** Of the portal's page that it leads to, where it is about no lesson. */
+  path?: string;
   /** The post that it is part of, where administrators wrote it. */
   postId?: string;
 };

@@ -27,7 +27,15 @@ export type LessonLetter = {
   until: number | null;
   /** When it would have begun. Not known of one that was noted by an earlier release. */
   movedFrom?: number | null;
+  /** What was booked with it. None of one that was noted by an earlier release. */
+  others?: LetterLesson[];
+  /** That are free instead. Of a proposal alone. */
+  hours?: number[];
+  /** So long before the start nobody cancels any more. Not known of one that was noted by an earlier release. */
+  cancelLockMinutes?: number | undefined;
 };
+
+type LetterLesson = { bookingId: string; topic: string; startsAt: number; version: number };
 
 /** Each is empty where nothing is known, or where it is not so. */
 export type LessonWords = {
@@ -46,6 +54,8 @@ export type LessonWords = {
   /** "07:00 for Hannah in Toronto" */
   theirs: string;
   cancelUntil: string;
+  /** "12 hours before it", of each of several */
+  cancelEach: string;
   by: LessonLetter['by'];
   role: LessonLetter['role'];
   reason: string;
@@ -56,6 +66,12 @@ export type LessonWords = {
   until: string;
   /** "Mon 23 Nov 2026, 10:00 (Sao Paulo, UTC−3)", of one that is at another hour now */
   movedFrom: string;
+  /** "Wed 25 Nov 2026, 09:00 to 09:50" of each of several, the first among them; the zone is said with the day. */
+  all: string[];
+  /** The same of each hour that is free instead. */
+  instead: string[];
+  /** "Sao Paulo (UTC−3)" */
+  place: string;
 };
 
 export function letterOf(kind: LessonMailKind, news: LessonNews): LessonLetter {
@@ -67,6 +83,7 @@ export function letterOf(kind: LessonMailKind, news: LessonNews): LessonLetter {
     title: lesson.title,
     topic: lesson.topic,
     startsAt: lesson.startsAt.getTime(),
+    cancelLockMinutes: lesson.cancelLockMinutes,
     other: other.name,
     otherZone: other.timeZone,
     by,
@@ -77,12 +94,21 @@ export function letterOf(kind: LessonMailKind, news: LessonNews): LessonLetter {
     rating,
     until: until && until.getTime(),
     movedFrom: movedFrom && movedFrom.getTime(),
+    hours: news.hours.map((at) => at.getTime()),
+    others: news.others.map((one) => ({
+      bookingId: one.bookingId,
+      topic: one.topic,
+      startsAt: one.startsAt.getTime(),
+      version: one.version,
+    })),
   };
 }
 
 /** From when on it says nothing that its reader could use; news of what was has no such time. */
 export function worthUntil({ kind, startsAt, until }: LessonLetter): number | null {
-  return kind === 'lesson-booked' || kind.startsWith('lesson-reminder-') ? startsAt : until;
+  return kind === 'lesson-booked' || kind === 'lessons-booked' || kind.startsWith('lesson-reminder-')
+    ? startsAt
+    : until;
 }
 
 /** A reminder of what has begun, or of feedback that cannot be given any more, is none. */

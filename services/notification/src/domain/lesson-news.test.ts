@@ -66,7 +66,7 @@ test.each<[string, Partial<LessonMoved>, string[]]>([
   [
     'the student moves it to another hour',
     { cause: 'move', actorUid: 'sam', seats: [seat('Sam', 'booked', 'booked')] },
-    ['sam moved nothing request', 'tess moved notice+mail request'],
+    ['sam moved mail request', 'tess moved notice+mail request'],
   ],
   [
     'the student cancels',
@@ -76,7 +76,7 @@ test.each<[string, Partial<LessonMoved>, string[]]>([
       actorUid: 'sam',
       seats: [seat('Sam', 'booked', 'student-cancelled', true)],
     },
-    ['sam cancelled nothing cancel', 'tess cancelled notice+mail cancel'],
+    ['sam cancelled mail cancel', 'tess cancelled notice+mail cancel'],
   ],
   [
     'a student leaves a group that goes on',
@@ -86,7 +86,7 @@ test.each<[string, Partial<LessonMoved>, string[]]>([
       actorUid: 'sam',
       seats: [seat('Sam', 'booked', 'student-cancelled', true)],
     },
-    ['sam cancelled nothing cancel', 'tess cancelled notice+mail request'],
+    ['sam cancelled mail cancel', 'tess cancelled notice+mail request'],
   ],
   [
     'the last student leaves a group that is offered on',
@@ -96,12 +96,12 @@ test.each<[string, Partial<LessonMoved>, string[]]>([
       actorUid: 'sam',
       seats: [seat('Sam', 'booked', 'student-cancelled', true)],
     },
-    ['sam cancelled nothing cancel', 'tess cancelled notice+mail request'],
+    ['sam cancelled mail cancel', 'tess cancelled notice+mail request'],
   ],
   [
     'the teacher cancels',
     { lesson: over, cause: 'cancel-tutor', actorUid: 'tess', seats: [seat('Sam', 'booked', 'tutor-cancelled', true)] },
-    ['sam cancelled notice+mail cancel', 'tess cancelled nothing cancel'],
+    ['sam cancelled notice+mail cancel', 'tess cancelled mail cancel'],
   ],
   [
     'the school cancels a group lesson with two in it',
@@ -185,7 +185,7 @@ describe('NS-60, ANN-05 what the bell says', () => {
     const seats = [seat('Sam', 'booked', 'tutor-cancelled', true)];
     expect(notices({ lesson: over, cause: 'cancel-tutor', reason: 'I am ill', seats })[0]).toEqual([
       'Lesson cancelled',
-      `Tess cancelled your lesson on ${ofSam}. Your token is back. Reason: I am ill`,
+      `Tess cancelled your lesson on ${ofSam}. Your token is back. See on its page who is free instead. Reason: I am ill`,
       'Tess',
       false,
     ]);

@@ -12,6 +12,8 @@ export type ToldLesson = {
   /** Code and name, or empty while none is chosen. */
   topic: string;
   startsAt: Date;
+  /** By the policy that it was booked under. Not known of facts of an earlier release. */
+  cancelLockMinutes?: number | undefined;
   tutor: Party;
   /** It takes place as things stand, and people sit in it. */
   isAhead: boolean;
@@ -42,12 +44,16 @@ export type LessonNews = {
   kind: LessonNewsKind;
   to: Party & { role: LessonRole };
   lesson: ToldLesson;
+  /** What was booked with it, the earliest first: of those that are told of together. */
+  others: readonly ToldLesson[];
   /** The other side: who teaches, or who sits in it. */
   other: Pick<Party, 'name' | 'timeZone'>;
   by: By;
   reason: string;
   isRefunded: boolean;
   isOwnClick: boolean;
+  /** Of the answer to a claim. */
+  isAccepted: boolean;
   /** What becomes of the entry in the reader's calendar. */
   calendar: 'request' | 'cancel' | null;
   /** 1 to 5, of a rating. */
@@ -55,24 +61,34 @@ export type LessonNews = {
   /** Until when something can be done. */
   until: Date | null;
   movedFrom: Date | null;
+  /** That are free instead, by start. */
+  hours: readonly Date[];
 };
+
+/** All that it is about. */
+export const lessonsOf = ({ lesson, others }: Pick<LessonNews, 'lesson' | 'others'>): string[] =>
+  [lesson, ...others].map(({ bookingId }) => bookingId);
 
 export const nothingMore = {
   by: 'school',
   reason: '',
   isRefunded: false,
   isOwnClick: false,
+  isAccepted: false,
   calendar: null,
   rating: 0,
   until: null,
   movedFrom: null,
+  others: [],
+  hours: [],
 } as const satisfies Partial<LessonNews>;
 
-/** Until a lesson begins; whoever is not in it any more is not reminded, nor of an hour at which it is not any more. */
-const reminders: readonly LessonMailKind[] = [
+/** Until a lesson begins, or what was asked of it is answered; whoever is not in it any more is not reminded, nor of an hour at which it is not any more. */
+const ofWhatWas: readonly LessonMailKind[] = [
   'lesson-reminder-day',
   'lesson-reminder-three-hours',
   'lesson-reminder-hour',
+  'lesson-proposal',
 ];
 
 const ended: ReadonlySet<StatusWord | null> = new Set(['student-cancelled', 'tutor-cancelled', 'cancelled']);
@@ -149,7 +165,7 @@ export type Outdated = { uid: string; kinds: readonly LessonMailKind[] };
 
 export function outdatedBy({ cause, lesson: { tutor, awaitingFeedback } }: LessonMoved, news: readonly LessonNews[]) {
   const gone = news.flatMap(({ kind, calendar, to: { uid } }): Outdated[] =>
-    calendar === 'cancel' || kind === 'lesson-moved' ? [{ uid, kinds: reminders }] : [],
+    calendar === 'cancel' || kind === 'lesson-moved' ? [{ uid, kinds: ofWhatWas }] : [],
   );
   const isAnswered = cause === 'feedback' && awaitingFeedback === 0;
   return isAnswered ? [...gone, { uid: tutor.uid, kinds: ['lesson-feedback-due'] as const }] : gone;

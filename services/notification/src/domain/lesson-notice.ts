@@ -8,6 +8,7 @@ export type PersonalNotice = NewAnnouncement & { uid: string };
 
 const titles: Readonly<Record<LessonNewsKind, string>> = {
   'lesson-booked': 'Lesson booked',
+  'lessons-booked': 'Lessons booked',
   'lesson-moved': 'Lesson moved',
   'lesson-cancelled': 'Lesson cancelled',
   'lesson-tutor-absent': 'Teacher absent',
@@ -18,10 +19,14 @@ const titles: Readonly<Record<LessonNewsKind, string>> = {
   'lesson-reminder-hour': 'Lesson reminder',
   'lesson-reminder-soon': 'Lesson in ten minutes',
   'lesson-feedback-due': 'Feedback due',
+  'lesson-claim': 'The school’s answer',
+  'lesson-proposal': 'Another time?',
+  'lesson-stays': 'Your lesson stays',
 };
 
 const icons: Readonly<Record<LessonNewsKind, string>> = {
   'lesson-booked': 'calendar',
+  'lessons-booked': 'calendar',
   'lesson-moved': 'calendar',
   'lesson-cancelled': 'calendar',
   'lesson-tutor-absent': 'calendar',
@@ -32,6 +37,9 @@ const icons: Readonly<Record<LessonNewsKind, string>> = {
   'lesson-reminder-hour': 'calendar',
   'lesson-reminder-soon': 'calendar',
   'lesson-feedback-due': 'feedback',
+  'lesson-claim': 'calendar',
+  'lesson-proposal': 'calendar',
+  'lesson-stays': 'calendar',
 };
 
 export function noticeOf(news: LessonNews, id: string, at: Date): PersonalNotice {
@@ -57,6 +65,12 @@ export function isSeatOnly({ kind, to, lesson }: Pick<LessonNews, 'kind' | 'to' 
   return kind === 'lesson-cancelled' && to.role === 'tutor' && lesson.isStanding;
 }
 
+/** Its teacher failed a student who is offered others. */
+const isOthersTurn = ({ kind, to, by, lesson }: LessonNews): boolean =>
+  to.role === 'student' &&
+  lesson.title === '' &&
+  (kind === 'lesson-tutor-absent' || (kind === 'lesson-cancelled' && by === 'tutor'));
+
 /** Of nobody whose name is known one speaks by what they are. */
 const nameOr = (name: string, otherwise: string): string => (name === '' ? otherwise : name);
 
@@ -67,8 +81,17 @@ const untilWords = ({ until, lesson, to }: LessonNews) => startWords(until ?? le
 function messageOf(news: LessonNews): string {
   const { kind, reason, isRefunded } = news;
   const done = `${capital(doneWords(news))}.`;
-  const words = reason && `${kind === 'lesson-rating' ? 'They wrote' : 'Reason'}: ${reason}`;
-  return [done, isRefunded ? 'Your token is back.' : '', words].filter(Boolean).join(' ');
+  const isTheirWord = kind === 'lesson-rating' || kind === 'lesson-claim';
+  const words = reason && `${isTheirWord ? 'They wrote' : 'Reason'}: ${reason}`;
+  const others = isOthersTurn(news) ? 'See on its page who is free instead.' : '';
+  return [done, isRefunded ? 'Your token is back.' : '', others, words].filter(Boolean).join(' ');
+}
+
+function severalWords({ to, lesson, others }: LessonNews, who: string): string {
+  const what = `${others.length + 1} lessons`;
+  const last = others.at(-1) ?? lesson;
+  const when = `from ${startWords(lesson.startsAt, to.timeZone)} until ${startWords(last.startsAt, to.timeZone)}`;
+  return to.role === 'student' ? `your ${what} with ${who} ${when} are booked` : `${who} booked ${what} ${when}`;
 }
 
 function doneWords(news: LessonNews): string {
@@ -81,6 +104,8 @@ function doneWords(news: LessonNews): string {
     case 'lesson-booked':
       if (isStudent) return `your ${name} with ${who} ${when} is booked`;
       return lesson.title ? `${who} took a seat in your ${name} ${when}` : `${who} booked your ${name} ${when}`;
+    case 'lessons-booked':
+      return severalWords(news, who);
     case 'lesson-moved':
       return `${who} moved your ${name} from ${startWords(news.movedFrom ?? lesson.startsAt, to.timeZone)} to ${startWords(lesson.startsAt, to.timeZone)}`;
     case 'lesson-cancelled':
@@ -98,7 +123,13 @@ function doneWords(news: LessonNews): string {
     case 'lesson-reminder-soon':
       // A group's teacher knows it by its title.
       return `your ${name}${isStudent || !lesson.title ? ` with ${who}` : ''} starts ${when}`;
+    case 'lesson-claim':
+      return `the school ${news.isAccepted ? 'accepted' : 'could not accept'} what you said about your ${name} ${when}`;
     case 'lesson-feedback-due':
       return `feedback on your ${name} ${when} can be given until ${untilWords(news)}. Waiting: ${who}`;
+    case 'lesson-proposal':
+      return `${who} cannot teach your ${name} ${when}. Choose another time or have your token back until ${untilWords(news)}`;
+    case 'lesson-stays':
+      return `${who} can teach your ${name} ${when} after all, and you need not answer any more`;
   }
 }

@@ -33,6 +33,7 @@ export type BillingMailKind = (typeof billingMailKinds)[number];
 /** About a lesson (NS-60): what they say comes with booking's and identity's facts. */
 export const lessonMailKinds = [
   'lesson-booked',
+  'lessons-booked',
   'lesson-moved',
   'lesson-cancelled',
   'lesson-tutor-absent',
@@ -42,17 +43,26 @@ export const lessonMailKinds = [
   'lesson-reminder-three-hours',
   'lesson-reminder-hour',
   'lesson-feedback-due',
+  'lesson-proposal',
+  'lesson-stays',
 ] as const;
 export type LessonMailKind = (typeof lessonMailKinds)[number];
 
-/** The last is told to browsers alone. */
-export type LessonNewsKind = LessonMailKind | 'lesson-reminder-soon';
+export const isLessonMail = (kind: string): kind is LessonMailKind => lessonMailKinds.some((known) => known === kind);
+
+/** The soonest reminder is told to browsers alone, the answer to a claim in the portal too. */
+export type LessonNewsKind = LessonMailKind | 'lesson-reminder-soon' | 'lesson-claim';
 /** From people of the school (NS-60): what the school announces, and that somebody wrote. */
-export const wordMailKinds = ['school-news', 'message-waiting'] as const;
+export const wordMailKinds = ['school-news', 'message-waiting', 'hour-asked', 'hour-opened'] as const;
 export type WordMailKind = (typeof wordMailKinds)[number];
+/** Of hours (NS-77): to teachers that one is asked for, to students that one has opened. */
+export type HourNewsKind = 'hour-asked' | 'hour-opened';
 
 /** To the school's own inbox (NS-56): what somebody wrote to it. */
 export type InquiryMailKind = 'inquiry';
 
 export type LinkMailKind = (typeof mailKinds)[number];
 export type MailKind = LinkMailKind | BillingMailKind | LessonMailKind | WordMailKind;
+
+/** A message that its reader has not seen by then is mailed. */
+export const messageMailAfterMs = 15 * 60_000;

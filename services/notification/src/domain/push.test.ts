@@ -29,8 +29,8 @@ test('a browser says what the bell says, in the zone of who reads it, for a day'
   expect(pushOf(news({ isRefunded: true }), at)).toEqual({
     kind: 'lesson-cancelled',
     title: 'Lesson cancelled',
-    body: 'Tess cancelled your lesson on Tuesday 3 March at 15:30 (Asia/Kolkata). Your token is back.',
-    path: '/student/bookings?view=search',
+    body: 'Tess cancelled your lesson on Tuesday 3 March at 15:30 (Asia/Kolkata). Your token is back. See on its page who is free instead.',
+    path: '/student/lesson/b1',
     tag: 'lesson-b1',
     until: at.getTime() + 24 * 3_600_000,
   });

@@ -2,7 +2,7 @@
 import { lesson as limits } from '@parlance/proto/limits';
 import { lessonPath } from './lesson-path.ts';
 import { isSeatOnly, noticeOf } from './lesson-notice.ts';
-import type { LessonNews, LessonRole, Party, ToldLesson } from './lesson-news.ts';
+import { lessonsOf, type LessonNews, type LessonRole, type Party, type ToldLesson } from './lesson-news.ts';
 import { startWords } from './lesson-time.ts';
 import type { LessonNewsKind, WordMailKind } from './mail-kind.ts';
 import { messagesPath, schoolNewsPath, type Reader } from './word-path.ts';
@@ -19,6 +19,8 @@ export type Push = {
   tag: string;
   /** Epoch milliseconds of school time from which on nobody needs to hear it. */
   until: number;
+  /** All that it is about, where its tag does not say it. The browser is not told. */
+  lessons?: readonly string[];
 };
 
 const dayMs = 24 * 3_600_000;
@@ -32,13 +34,19 @@ function cut(words: string, longest: number): string {
   return characters.length <= longest ? words : `${characters.slice(0, longest - 1).join('')}…`;
 }
 
-export const tagOf = ({ bookingId }: Pick<ToldLesson, 'bookingId'>) => `lesson-${bookingId}`;
+const lessonTag = 'lesson-';
+export const tagOf = ({ bookingId }: Pick<ToldLesson, 'bookingId'>) => `${lessonTag}${bookingId}`;
+
+export function lessonsOfPush({ tag, lessons }: Pick<Push, 'tag' | 'lessons'>): readonly string[] {
+  return lessons ?? (tag.startsWith(lessonTag) ? [tag.slice(lessonTag.length)] : []);
+}
 
 export function pushOf(news: LessonNews, at: Date): Push {
   const { kind, lesson, to, until } = news;
   const { title, message } = noticeOf(news, '', at);
   const end = kind.startsWith('lesson-reminder-') ? lesson.startsAt : (until ?? new Date(at.getTime() + dayMs));
-  const shown = { kind, role: to.role, title: lesson.title, isSeatOnly: isSeatOnly(news) };
+  const { title: session, bookingId } = lesson;
+  const shown = { kind, role: to.role, bookingId, title: session, isSeatOnly: isSeatOnly(news), by: news.by };
   return {
     kind,
     title: cut(title, longestTitle),
@@ -46,6 +54,7 @@ export function pushOf(news: LessonNews, at: Date): Push {
     path: kind === 'lesson-reminder-soon' ? cardPath(to.role) : lessonPath(shown),
     tag: tagOf(lesson),
     until: end.getTime(),
+    ...(news.others.length > 0 && { lessons: lessonsOf(news) }),
   };
 }
 

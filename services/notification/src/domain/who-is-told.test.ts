@@ -16,9 +16,12 @@ const told = (kind: NewsKind, wishes: Preferences, isOwnClick = false) => {
 /** The usual, without mail of its area, without push of its area, of an own click. */
 const table: [NewsKind, NewsArea, string, string, string, string][] = [
   ['lesson-booked', 'lesson', 'bell mail push', 'bell push', 'bell mail', 'mail'],
-  ['lesson-moved', 'lesson', 'bell mail push', 'bell mail push', 'bell mail', ''],
-  ['lesson-cancelled', 'lesson', 'bell mail push', 'bell mail push', 'bell mail', ''],
+  ['lessons-booked', 'lesson', 'bell mail push', 'bell push', 'bell mail', 'mail'],
+  ['lesson-moved', 'lesson', 'bell mail push', 'bell mail push', 'bell mail', 'mail'],
+  ['lesson-cancelled', 'lesson', 'bell mail push', 'bell mail push', 'bell mail', 'mail'],
   ['lesson-tutor-absent', 'lesson', 'bell mail push', 'bell mail push', 'bell mail', ''],
+  ['lesson-proposal', 'lesson', 'bell mail push', 'bell mail push', 'bell mail', ''],
+  ['lesson-stays', 'lesson', 'bell mail push', 'bell mail push', 'bell mail', ''],
   ['lesson-feedback', 'feedback', 'bell mail push', 'bell push', 'bell mail', ''],
   ['lesson-rating', 'feedback', 'bell mail push', 'bell push', 'bell mail', ''],
   ['lesson-feedback-due', 'feedback', 'bell mail push', 'bell push', 'bell mail', ''],
@@ -26,6 +29,7 @@ const table: [NewsKind, NewsArea, string, string, string, string][] = [
   ['lesson-reminder-three-hours', 'lesson', '', '', '', ''],
   ['lesson-reminder-hour', 'lesson', 'bell mail push', 'bell push', 'bell mail', ''],
   ['lesson-reminder-soon', 'lesson', 'push', 'push', '', ''],
+  ['lesson-claim', 'lesson', 'bell push', 'bell push', 'bell', ''],
   ['lesson-waiting', 'lesson', 'push', 'push', '', ''],
   ['billing-receipt', 'money', 'mail', 'mail', 'mail', ''],
   ['billing-payment-failed', 'money', 'mail', 'mail', 'mail', ''],
@@ -48,7 +52,7 @@ test.each(table)('NS-60 %s, of %s', (kind, area, usual, withoutMail, withoutPush
 });
 
 test('the table has every kind of news', () => {
-  const all = [...lessonMailKinds, ...billingMailKinds, 'lesson-reminder-soon', 'lesson-waiting'];
+  const all = [...lessonMailKinds, ...billingMailKinds, 'lesson-reminder-soon', 'lesson-claim', 'lesson-waiting'];
   expect(new Set(table.map(([kind]) => kind))).toEqual(new Set(all));
 });
 

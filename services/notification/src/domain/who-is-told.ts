@@ -16,9 +16,12 @@ const ofMoney: Rule = { area: 'money', mail: 'required', notice: false, push: fa
 
 const rules: Readonly<Record<NewsKind, Rule>> = {
   'lesson-booked': ofLesson,
+  'lessons-booked': ofLesson,
   'lesson-moved': { ...ofLesson, mail: 'required' },
   'lesson-cancelled': { ...ofLesson, mail: 'required' },
   'lesson-tutor-absent': { ...ofLesson, mail: 'required' },
+  'lesson-proposal': { ...ofLesson, mail: 'required' },
+  'lesson-stays': { ...ofLesson, mail: 'required' },
   'lesson-feedback': ofFeedback,
   'lesson-rating': ofFeedback,
   'lesson-feedback-due': ofFeedback,
@@ -26,6 +29,7 @@ const rules: Readonly<Record<NewsKind, Rule>> = {
   'lesson-reminder-three-hours': ofLesson,
   'lesson-reminder-hour': ofLesson,
   'lesson-reminder-soon': { ...ofLesson, mail: 'never', notice: false },
+  'lesson-claim': { ...ofLesson, mail: 'never' },
   'lesson-waiting': { ...ofLesson, mail: 'never', notice: false },
   'billing-receipt': ofMoney,
   'billing-payment-failed': ofMoney,
@@ -36,6 +40,8 @@ const rules: Readonly<Record<NewsKind, Rule>> = {
   // The announcement itself, and the number beside the messages, are in the portal.
   'school-news': { area: 'school', mail: 'wished', notice: false, push: true },
   'message-waiting': { ...ofLesson, notice: false },
+  'hour-asked': { area: 'school', mail: 'wished', notice: true, push: true },
+  'hour-opened': ofLesson,
 };
 
 const minute = 60_000;
@@ -46,7 +52,15 @@ const reminders: Partial<Record<NewsKind, number>> = {
   'lesson-reminder-hour': limits.reminderBeforeMs / minute,
 };
 
-/** Nobody is told of an own click; only mailed what was booked, because the invitation comes with it. */
+/** What changes the entries in the own calendar, by the mail alone. */
+const ofOwnCalendar: ReadonlySet<NewsKind> = new Set([
+  'lesson-booked',
+  'lessons-booked',
+  'lesson-moved',
+  'lesson-cancelled',
+]);
+
+/** Nobody is told of an own click; only mailed what the own calendar has to follow. */
 export function waysFor({ kind, isOwnClick = false }: Told, wishes: Preferences): Ways {
   const { area, mail, notice, push } = rules[kind];
   const before = reminders[kind];
@@ -54,7 +68,7 @@ export function waysFor({ kind, isOwnClick = false }: Told, wishes: Preferences)
   const isMailWished = mail === 'required' || (mail === 'wished' && wishes.news[area].mail);
   return {
     notice: notice && !isOwnClick,
-    mail: isMailWished && (!isOwnClick || kind === 'lesson-booked'),
+    mail: isMailWished && (!isOwnClick || ofOwnCalendar.has(kind)),
     push: push && !isOwnClick && wishes.news[area].push,
   };
 }

@@ -20,6 +20,7 @@ export type AnnouncementView = {
   bookingId: string | null;
   tutor: string | null;
   postId: string | null;
+  path: string | null;
 };
 type AnnouncementPage = { announcements: AnnouncementView[]; next: string; unviewedCount: number };
 type AnnouncementQuery = PageWish & { viewer: Viewer; unviewedOnly: boolean };
@@ -46,7 +47,7 @@ type Row = { unviewed: number } & (AnnouncementView | { id: null });
 
 const shown = `a.id, a.title, a.message, a.from_name as "from", a.posted_at as at, a.roles, a.icon, a.type,
   v.uid is not null as "isViewed", a.admin_post as "adminPost", a.booking_id as "bookingId", a.tutor,
-  a.post_id as "postId"`;
+  a.post_id as "postId", a.path`;
 
 /**
  * One statement, so that list and count are of the same moment; without announcements the count stands alone. Up to where

@@ -70,8 +70,8 @@ const audienceOf = ({ uid, roles }: { uid: string | null; roles: readonly RoleWo
   uid === null ? audiencesOf(roles) : [uid];
 
 export function created(announcement: NewAnnouncement, uid: string): NewLiveEvent {
-  const { uid: _uid, about, postId = null, ...shown } = announcement;
+  const { uid: _uid, about, postId = null, path = null, ...shown } = announcement;
   const { bookingId = null, tutor = null } = about ?? {};
-  const data = announcementJson(announcementMessage({ ...shown, bookingId, tutor, postId, isViewed: false }));
+  const data = announcementJson(announcementMessage({ ...shown, bookingId, tutor, postId, path, isViewed: false }));
   return { uid, type: 'announcement.created', data };
 }

@@ -9,7 +9,7 @@ import { newUid, person } from '../../test/facts.ts';
 import { startSmtpSink, type SmtpSink } from '../../test/smtp-sink.ts';
 import { visitorOf, type InquiryDraft, type Sender } from '../domain/inquiry.ts';
 import { trustedLink } from '../domain/trusted-link.ts';
-import { onPersonChanged } from '../inbound/events/on-person-changed.ts';
+import { onPersonDeleted } from '../inbound/events/on-person-changed.ts';
 import { renderers } from '../../test/renderers.ts';
 import { makeAnnouncementPostStore } from '../outbound/postgres/announcement-post-store.ts';
 import { makeInquiryStore } from '../outbound/postgres/inquiry-store.ts';
@@ -209,7 +209,7 @@ test('NS-56 of somebody whose account is gone the words stay and nobody knows wh
   await inquiries(inbox).handle({ id, state: 'in-hand', note: '', expectedVersion: 0, by: nadia });
   for (const gone of [uid, nadia.uid])
     await uow().run((stores) =>
-      onPersonChanged(stores, person(gone, { status: 'deleted', enabled: false, version: 9 })),
+      onPersonDeleted(stores, person(gone, { status: 'deleted', enabled: false, version: 9 }), new Date()),
     );
   expect(await only()).toMatchObject({ uid: null, name: '', message: draft.message, takenBy: null, takenByName: null });
   const [sent = ''] = await mail();
@@ -217,16 +217,19 @@ test('NS-56 of somebody whose account is gone the words stay and nobody knows wh
   expect(sent).not.toMatch(/Camila|^Reply-To/m);
 });
 
-test('NS-56 what is done is kept for a year, and what waits stays', async () => {
+test('NS-56 what is done is kept for a year, what waits for two, and no word for ever', async () => {
   for (const state of ['done', 'done', 'in-hand']) {
     await send();
     const [newest] = (await list({ state: 'new' })).items;
     await inquiries(inbox).handle({ id: newest?.id ?? '', state, note: '', expectedVersion: 0, by: nadia });
   }
-  await database.pool.query(`update inquiries set sent_at = now() - interval '9 years'`);
+  await database.pool.query(`update inquiries set sent_at = now() - interval '729 days'`);
   await database.pool.query(
     `update inquiries set done_at = now() - interval '366 days' where id = (select id from inquiries where state = 'done' limit 1)`,
   );
   await removeOld(database.pool);
   expect((await list()).items.map(({ state }) => state).toSorted()).toEqual(['done', 'in-hand']);
+  await database.pool.query(`update inquiries set sent_at = now() - interval '731 days' where state = 'in-hand'`);
+  await removeOld(database.pool);
+  expect((await list()).items.map(({ state }) => state)).toEqual(['done']);
 });

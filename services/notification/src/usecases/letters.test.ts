@@ -88,22 +88,21 @@ test('NS-60 somebody who was deleted meanwhile gets nothing', async () => {
 });
 
 test.each<[string, Partial<LessonLetter>]>([
-  ['/student/bookings?view=upcoming', {}],
-  ['/student/bookings?view=upcoming&kind=group', { title: 'Small talk' }],
-  ['/tutor/bookings?view=upcoming', { role: 'tutor' }],
-  ['/tutor/bookings?view=upcoming', { kind: 'lesson-moved', role: 'tutor' }],
+  ['/student/lesson/b1', {}],
+  ['/student/lesson/b1', { title: 'Small talk' }],
+  ['/tutor/lesson/b1', { role: 'tutor' }],
+  ['/tutor/lesson/b1', { kind: 'lesson-moved', role: 'tutor' }],
+  ['/student/bookings?view=upcoming', { kind: 'lessons-booked' }],
+  ['/tutor/schedule', { kind: 'lessons-booked', role: 'tutor' }],
   ['/student/bookings?view=search', { kind: 'lesson-cancelled' }],
   ['/tutor/schedule', { kind: 'lesson-cancelled', role: 'tutor' }],
-  [
-    '/tutor/bookings?view=upcoming&kind=group',
-    { kind: 'lesson-cancelled', role: 'tutor', isSeatOnly: true, title: 'Small talk' },
-  ],
+  ['/tutor/lesson/b1', { kind: 'lesson-cancelled', role: 'tutor', isSeatOnly: true, title: 'Small talk' }],
   ['/student/bookings?view=search&kind=group', { kind: 'lesson-tutor-absent', title: 'Small talk' }],
-  ['/student/bookings?view=history', { kind: 'lesson-feedback' }],
-  ['/student/bookings?view=upcoming', { kind: 'lesson-reminder-day' }],
-  ['/tutor/bookings?view=history', { kind: 'lesson-feedback-due', role: 'tutor' }],
-  ['/tutor/dashboard', { kind: 'lesson-rating', role: 'tutor' }],
-])('it leads to %s', async (path, changes) => {
+  ['/student/lesson/b1', { kind: 'lesson-feedback' }],
+  ['/student/lesson/b1', { kind: 'lesson-reminder-day' }],
+  ['/tutor/lesson/b1?write', { kind: 'lesson-feedback-due', role: 'tutor' }],
+  ['/tutor/lesson/b1', { kind: 'lesson-rating', role: 'tutor' }],
+])('NS-55 it leads to %s', async (path, changes) => {
   const { html } = await writeLetter(mail({ ...letter, ...changes }), deps);
   const links = html.replaceAll('&amp;', '&').match(/href="(?!https:\/\/school\.test\/unsubscribe)[^"]*"/g);
   expect(links).toEqual(Array(2).fill(`href="https://school.test${path}"`));
@@ -157,6 +156,33 @@ describe('NS-60 the invitation', () => {
   ])('is 50 minutes on both sides of a change of the clock, at %s', async (startsAt, start, end) => {
     const content = (await calendarOf({ ...entry('request', 2), startsAt: Date.parse(startsAt) }))?.content;
     expect([valueOf(content, 'DTSTART'), valueOf(content, 'DTEND')]).toEqual([start, end]);
+  });
+
+  test('NS-63 of several that were booked at once are in one file, each an entry of its own that a later invitation finds', async () => {
+    const week = 7 * 86_400_000;
+    const others = [1, 2].map((week_) => ({
+      bookingId: `b${week_ + 1}`,
+      topic: '',
+      startsAt: letter.startsAt + week_ * week,
+      version: week_ + 4,
+    }));
+    const part = await calendarOf({ ...entry('request', 2), kind: 'lessons-booked', others });
+    expect([part?.method, part?.filename]).toEqual(['PUBLISH', 'lessons.ics']);
+    const valuesOf = (name: string) =>
+      [...(part?.content ?? '').replaceAll('\r\n ', '').matchAll(new RegExp(`^${name}[:;](.*)\r$`, 'gm'))].map(
+        ([, value]) => value,
+      );
+    expect([valuesOf('BEGIN'), valuesOf('SEQUENCE')]).toEqual([
+      ['VCALENDAR', 'VEVENT', 'VEVENT', 'VEVENT'],
+      ['2', '5', '6'],
+    ]);
+    expect(valuesOf('DTSTART')).toEqual(['20261125T120000Z', '20261202T120000Z', '20261209T120000Z']);
+    expect(valuesOf('URL')).toEqual(
+      ['b1', 'b2', 'b3'].map((id) => `VALUE=URI:https://school.test/student/lesson/${id}`),
+    );
+    expect([valuesOf('ORGANIZER').length, valuesOf('ATTENDEE')]).toEqual([3, []]);
+    const moved = await calendarOf({ ...entry('request', 9), kind: 'lesson-moved', bookingId: 'b2' });
+    expect(valuesOf('UID')[1]).toBe(valueOf(moved?.content, 'UID'));
   });
 
   test('is in no mail about what is over', async () => {
@@ -276,4 +302,20 @@ test('NS-60 in quiet hours both wait for their end', async () => {
   const wishes = { ...usualPreferences, quiet: { from: 0, to: 23 * 60 + 59 } };
   const quiet = { ...deps, now: () => new Date('2026-11-24T12:00:00Z'), preferences: { of: async () => () => wishes } };
   for (const one of [news, message('hannah')]) await expect(writeLetter(one, quiet)).rejects.toThrow('quiet hours');
+});
+
+const anHour = (kind: 'hour-asked' | 'hour-opened', uid = 'sam') =>
+  word({ kind, reference: 'c1', notice: { startsAt: Date.parse('2026-11-26T22:30:00Z'), isPte: true, more: 2 } }, uid);
+
+test('NS-77 an hour is mailed in the reader’s zone with the way to it, can be turned off, and not when it has begun', async () => {
+  const schoolNow = () => new Date('2026-11-26T22:00:00Z');
+  const opened = await writeLetter(anHour('hour-opened'), { ...deps, schoolNow });
+  expect(opened.text).toContain('Thursday 26 November at 19:30 (America/Sao_Paulo) has just opened. 2 more');
+  expect(opened.text).toContain('/student/bookings?view=search&from=2026-11-26&to=2026-11-26&time=19');
+  expect(opened.wayOut?.area).toBe('lesson');
+  const asked = await writeLetter(anHour('hour-asked'), { ...deps, schoolNow });
+  expect([asked.subject, asked.wayOut?.area]).toEqual(['Could you open this hour?', 'school']);
+  expect(asked.text).toContain('/tutor/schedule?at=1795732200000');
+  const begun = { ...deps, schoolNow: () => new Date('2026-11-26T22:30:00Z') };
+  await expect(writeLetter(anHour('hour-asked'), begun)).rejects.toThrow('over');
 });

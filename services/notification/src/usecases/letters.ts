@@ -1,14 +1,16 @@
 /** What a mail says to whom, asked for when it leaves: links and addresses are never stored. */
+import type { RoleWord } from '@parlance/proto/json/words';
 import { lesson as limits } from '@parlance/proto/limits';
 import { entryUid } from '@parlance/runtime/calendar/entry-uid';
 import type { BillingNotice } from '../domain/billing-notice.ts';
 import { isOutdated, worthUntil, type LessonLetter } from '../domain/lesson-letter.ts';
+import { hourPath, hourTitles, hourWords, type ToldHour } from '../domain/hour-notice.ts';
 import { lessonPath } from '../domain/lesson-path.ts';
 import { SendingLater, SendingOutdated, SendingRefused } from '../domain/not-sent.ts';
 import { quietUntil } from '../domain/quiet-hours.ts';
 import { trustedLink } from '../domain/trusted-link.ts';
 import { turnedOffBy, waysFor } from '../domain/who-is-told.ts';
-import { wordMailKinds, type LinkMailKind, type WordMailKind } from '../domain/mail-kind.ts';
+import { wordMailKinds, type HourNewsKind, type LinkMailKind, type WordMailKind } from '../domain/mail-kind.ts';
 import { messagesPath, schoolNewsPath } from '../domain/word-path.ts';
 import { inquiryWords } from '../wire/inquiry-words.ts';
 import { billingWords } from '../wire/billing-words.ts';
@@ -86,10 +88,16 @@ async function mustBeWished(mail: NoticeMail, { uid, timeZone }: Reader, deps: L
   const until = quietUntil(wishes.quiet, timeZone, now);
   if (!until || turnedOffBy(mail.kind) === undefined) return;
   const waitMs = until.getTime() - now.getTime();
-  const worth = mail.notice && 'role' in mail.notice ? worthUntil(mail.notice) : null;
+  const worth = worthOf(mail);
   // The lesson's clock is the school's, the night's is the reader's.
   if (worth === null || deps.schoolNow().getTime() + waitMs < worth)
     throw new SendingLater('its reader has quiet hours', waitMs);
+}
+
+function worthOf({ notice }: NoticeMail): number | null {
+  if (!notice) return null;
+  if ('role' in notice) return worthUntil(notice);
+  return 'startsAt' in notice ? notice.startsAt : null;
 }
 
 /** Of a mail that its reader may do without. */
@@ -134,31 +142,36 @@ function lessonLetter(letter: LessonLetter, reader: Reader, deps: LeavingDeps): 
   if (isOutdated(letter, now)) throw new SendingOutdated('what it reminds of is over');
   const link = trustedLink(new URL(lessonPath(letter), portal).href);
   const words = lessonWords(letter, { timeZone, now });
-  const calendar = calendarPart(letter, { reader, link, summary: words.lesson, deps });
+  const linkOf = (bookingId: string) =>
+    letter.others?.length ? trustedLink(new URL(`/${letter.role}/lesson/${bookingId}`, portal).href) : link;
+  const calendar = calendarPart(letter, { reader, linkOf, summary: words.lesson, deps });
   const written = deps.renderLesson(letter.kind, { name, link, ...words }, deps.wayOut);
   return { to, ...written, ...(calendar && { calendar }) };
 }
 
-type Invited = { reader: Reader; link: string; summary: string; deps: LetterDeps };
+type Invited = { reader: Reader; linkOf: (bookingId: string) => string; summary: string; deps: LetterDeps };
 
 function calendarPart(
-  { calendar, bookingId, startsAt }: LessonLetter,
-  { reader: { uid, name, email }, link, summary, deps }: Invited,
+  { calendar, bookingId, startsAt, others = [] }: LessonLetter,
+  { reader: { uid, name, email }, linkOf, summary, deps }: Invited,
 ): CalendarPart | undefined {
   if (!calendar) return undefined;
   const { method, version } = calendar;
-  const content = deps.writeCalendar({
-    uid: entryUid(bookingId, uid),
-    version,
-    method,
-    startsAt: new Date(startsAt),
-    endsAt: new Date(startsAt + limits.lengthMs),
+  const entries = [{ bookingId, startsAt, version }, ...others].map((one) => ({
+    uid: entryUid(one.bookingId, uid),
+    version: one.version,
+    startsAt: new Date(one.startsAt),
+    endsAt: new Date(one.startsAt + limits.lengthMs),
     summary,
-    description: link,
-    link,
-    attendee: { name, email },
-  });
-  return { method: method === 'cancel' ? 'CANCEL' : 'REQUEST', content };
+    description: linkOf(one.bookingId),
+    link: linkOf(one.bookingId),
+  }));
+  const [entry] = entries;
+  // An invitation is to one thing (RFC 5546, 3.2.2); several are a file to be taken over, whose entries later invitations still find.
+  if (!entry || others.length > 0)
+    return { method: 'PUBLISH', filename: 'lessons.ics', content: deps.writeCalendar({ method: 'publish', entries }) };
+  const content = deps.writeCalendar({ method, entries: [{ ...entry, attendee: { name, email } }] });
+  return { method: method === 'cancel' ? 'CANCEL' : 'REQUEST', filename: 'lesson.ics', content };
 }
 
 const isWord = (mail: ClaimedMail): mail is WordMail => wordMailKinds.some((kind) => kind === mail.kind);
@@ -166,19 +179,34 @@ const isWord = (mail: ClaimedMail): mail is WordMail => wordMailKinds.some((kind
 /** What the school announced, or that somebody wrote; who is gone by now neither reads nor is named. */
 async function wordLetter(mail: WordMail, deps: LetterDeps): Promise<Letter> {
   const { posts, addressees } = deps;
-  const said = await wordsOf(mail, deps);
   const [[known], person] = await Promise.all([posts.rolesOf([mail.uid]), addressees.find(mail.uid)]);
   if (!known || !person) throw new SendingRefused('there is no such account any more');
+  const said = await wordsOf(mail, person.timeZone, deps);
   const reader = { ...person, uid: mail.uid };
   await mustBeWished(mail, reader, deps);
   const wayOut = wayOutOf(mail, reader, deps);
-  const path = mail.kind === 'school-news' ? schoolNewsPath(known.role) : messagesPath(known.role, mail.notice.fromUid);
+  const path = pathOf(mail, known.role, person.timeZone);
   const link = trustedLink(new URL(path, person.portal).href);
   const written = deps.renderWord(mail.kind, { name: person.name, link, ...said }, wayOut);
   return { to: person.email, ...written, ...(wayOut && { wayOut }) };
 }
 
-async function wordsOf(mail: WordMail, { posts, addressees }: LetterDeps) {
+type HourMail = Extract<WordMail, { kind: HourNewsKind }>;
+const isOfHour = (mail: WordMail): mail is HourMail => mail.kind === 'hour-asked' || mail.kind === 'hour-opened';
+const hourOf = ({ notice: { startsAt, isPte, more } }: HourMail, timeZone: string): ToldHour => {
+  return { startsAt: new Date(startsAt), timeZone, isPte, others: more };
+};
+
+function pathOf(mail: WordMail, role: RoleWord, timeZone: string): string {
+  if (isOfHour(mail)) return hourPath(mail.kind, hourOf(mail, timeZone));
+  return mail.kind === 'school-news' ? schoolNewsPath(role) : messagesPath(role, mail.notice.fromUid);
+}
+
+async function wordsOf(mail: WordMail, timeZone: string, { posts, addressees, schoolNow }: LetterDeps) {
+  if (isOfHour(mail)) {
+    if (mail.notice.startsAt <= schoolNow().getTime()) throw new SendingOutdated('the hour is over');
+    return { from: '', title: hourTitles[mail.kind], lines: [hourWords(mail.kind, hourOf(mail, timeZone))] };
+  }
   if (mail.kind === 'message-waiting') {
     const writer = await addressees.find(mail.notice.fromUid);
     if (!writer) throw new SendingOutdated('whoever wrote is gone');

@@ -30,7 +30,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Two replicas send so many, or all that is due, each with a mailer of its own. */
+/** Two replicas send so many, or all that is due, each with four at work and a mailer of its own. */
 async function send(most = Number.POSITIVE_INFINITY): Promise<Record<string, number>> {
   const outcomes: Record<string, number> = {};
   let begun = 0;
@@ -62,7 +62,10 @@ async function send(most = Number.POSITIVE_INFINITY): Promise<Record<string, num
       onOutcome: (outcome) => (outcomes[outcome] = (outcomes[outcome] ?? 0) + 1),
     });
     // Each that fails comes after all that were due before it.
-    while (begun++ < most && (await sendNext()));
+    const work = async () => {
+      while (begun++ < most && (await sendNext()));
+    };
+    await Promise.all(Array.from({ length: 4 }, work));
     mailer.close();
   };
   await Promise.all([replica(), replica()]);
@@ -96,10 +99,10 @@ const letter = (startsAt: Date): LessonLetter => ({
   until: null,
 });
 
-test('a mail server that is away for an hour gets each of three hundred mails once when it is back, the first first, and no reminder of what is over', async () => {
+test('a mail server that is away for an hour gets each of a thousand mails once when it is back, the first first, and no reminder of what is over', async () => {
   now = new Date('2026-11-27T10:00:00.000Z');
   const store = makeMailStore(database.pool);
-  const reminders = Array.from({ length: 300 }, (_, n) => {
+  const reminders = Array.from({ length: 1_000 }, (_, n) => {
     const notice = letter(new Date(now.getTime() + (n % 10 === 0 ? hour / 2 : 3 * hour)));
     return {
       id: randomUUID(),
@@ -111,8 +114,8 @@ test('a mail server that is away for an hour gets each of three hundred mails on
   });
   const ids = reminders.map(({ id }) => id);
   await store.addMany(reminders);
-  sink.refusals.push(...Array.from({ length: 300 }, () => '451 away'));
-  expect(await send(300)).toEqual({ retry: 300 });
+  sink.refusals.push(...Array.from({ length: 1_000 }, () => '451 away'));
+  expect(await send(1_000)).toEqual({ retry: 1_000 });
   expect(sink.mails).toEqual([]);
   // Later tries come ten minutes after one another at most: an hour is fifteen tries of each.
   let [tries, waited] = [0, 0];
@@ -122,10 +125,10 @@ test('a mail server that is away for an hour gets each of three hundred mails on
     `select id from mails where state = 'due' order by next_attempt_at limit 50`,
   );
   await pass(hour);
-  expect(await send()).toEqual({ sent: 270, dropped: 30 });
+  expect(await send()).toEqual({ sent: 900, dropped: 100 });
   const idIn = (mail: string) => /^Message-ID: <([^@]+)@/m.exec(mail)?.[1] ?? '';
   const sent = sink.mails.map(idIn);
-  expect(sent).toHaveLength(270);
+  expect(sent).toHaveLength(900);
   expect(new Set(sent)).toEqual(new Set(ids.filter((_, n) => n % 10 !== 0)));
   const first = new Set(sent.slice(0, 60));
   expect(order.rows.filter(({ id }) => sent.includes(id) && !first.has(id))).toEqual([]);

@@ -1,13 +1,16 @@
 /** What the use cases need from outside; the unit of work hands the stores out bound to its transaction. */
+import type { Erased, ErasureStore } from '@parlance/runtime/erasure/erase-rows';
 import type { RoleWord } from '@parlance/proto/json/words';
 import type { Once } from '@parlance/runtime/idempotency/store';
 import type { UnitOfWork as RuntimeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import type { BillingNotice, BillingWords } from '../domain/billing-notice.ts';
 import type { Invitation } from '../domain/invitation.ts';
 import type { LessonLetter, LessonWords } from '../domain/lesson-letter.ts';
+import type { HourLetter } from '../domain/hour-notice.ts';
 import type { Inquiry, InquiryWords, Sender } from '../domain/inquiry.ts';
 import type {
   BillingMailKind,
+  HourNewsKind,
   InquiryMailKind,
   LessonMailKind,
   LinkMailKind,
@@ -32,10 +35,13 @@ type LiveEventType =
   | 'announcement.deleted'
   | 'announcement.posted'
   | 'inquiry.changed'
+  | 'school.changed'
+  | 'task.changed'
   | 'profile.changed'
   | 'entitlement.changed'
   | 'billing.changed'
   | 'progress.changed'
+  | 'proposal.changed'
   | 'preferences.changed'
   | 'message.sent'
   | 'conversation.changed';
@@ -151,6 +157,7 @@ type Mail = { id: string; uid: string; reference: string } & (
   | { kind: LessonMailKind; notice: LessonLetter }
   | { kind: 'school-news'; notice?: null }
   | { kind: 'message-waiting'; notice: MessageLetter }
+  | { kind: HourNewsKind; notice: HourLetter }
   | { kind: InquiryMailKind; notice?: null }
 );
 /** Who wrote. */
@@ -195,9 +202,29 @@ export type PushStore = SendingQueue<ClaimedPush> & {
 /** What a push service said. */
 export type PushAnswer = 'taken' | 'gone' | 'refused' | { laterInMs: number };
 /** Encrypts for the browser and hands over; throws when no service answered. */
-export type SendPush = (browser: PushSubscription, push: DuePush & { ttlSeconds: number }) => Promise<PushAnswer>;
+type SentPush = Omit<DuePush, 'lessons'> & { ttlSeconds: number };
+export type SendPush = (browser: PushSubscription, push: SentPush) => Promise<PushAnswer>;
+
+/** That somebody was told of a lesson, or could not be. Said once of a lesson and a way, and never changed. */
+export type Told = {
+  id: string;
+  bookingId: string;
+  uid: string;
+  kind: string;
+  way: 'bell' | 'mail' | 'push';
+  result: 'sent' | 'failed';
+  at: Date;
+};
+export type ToldStore = {
+  /** Several are told of together. */
+  note(told: Omit<Told, 'bookingId'> & { bookingIds: readonly string[] }): Promise<void>;
+};
+
+export type Facts = { notificationErased(receipt: Erased, at: Date): Promise<void> };
 
 export type Stores = {
+  erasure: ErasureStore;
+  facts: Facts;
   liveEvents: LiveEventStore;
   announcements: AnnouncementStore;
   announcementPosts: AnnouncementPostStore;
@@ -208,6 +235,7 @@ export type Stores = {
   preferences: PreferencesStore;
   refusedAddresses: RefusedAddressStore;
   pushes: PushStore;
+  told: ToldStore;
 };
 export type UnitOfWork = RuntimeUnitOfWork<Stores>;
 
@@ -255,7 +283,7 @@ export type ReplyTo = { name: string; address: string };
 
 export type WrittenMail = { subject: string; text: string; html: string };
 /** As a mail carries it. */
-export type CalendarPart = { method: 'REQUEST' | 'CANCEL'; content: string };
+export type CalendarPart = { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; filename: string; content: string };
 export type WriteCalendar = (invitation: Invitation) => string;
 type OutgoingMail = WrittenMail & {
   id: string;

@@ -6,7 +6,7 @@ import { migrations } from '../../migrations/index.ts';
 import { startSmtpSink, type SmtpSink } from '../../test/smtp-sink.ts';
 import type { BillingMailKind } from '../domain/mail-kind.ts';
 import { trustedLink } from '../domain/trusted-link.ts';
-import { onPersonChanged } from '../inbound/events/on-person-changed.ts';
+import { onPersonChanged, onPersonDeleted } from '../inbound/events/on-person-changed.ts';
 import { makeAddressHandlers } from '../inbound/grpc/address-handlers.ts';
 import { renderers } from '../../test/renderers.ts';
 import { makeAnnouncementPostStore } from '../outbound/postgres/announcement-post-store.ts';
@@ -139,7 +139,8 @@ test('NS-66 a server without enhanced codes is understood where it is told the r
   await mail(uid, wished, '553 no');
   expect(await stateOf(uid)).toEqual([1, 553, false]);
   const uow = makeUnitOfWork({ pool: database.pool, bind: bindStores });
-  await uow.run((stores) => onPersonChanged(stores, personMessage({ uid, status: 'deleted', email: '', version: 2 })));
+  const gone = personMessage({ uid, status: 'deleted', email: '', version: 2 });
+  await uow.run((stores) => onPersonDeleted(stores, gone, new Date()));
   const { rows } = await database.pool.query('select 1 from refused_addresses where uid = $1', [uid]);
   expect(rows).toEqual([]);
 });

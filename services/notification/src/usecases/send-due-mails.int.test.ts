@@ -211,7 +211,7 @@ test('who was away for longer than the lease does not send what another has by t
   const taken = await mails.claimDue(60_000);
   expect(taken).toMatchObject({ id, lost: 1 });
   expect(await mails.hold(away!, 60_000)).toBe(false);
-  await mails.markFailed(away!, 'no');
+  await mails.markFailed(away!, 'no', 'failed');
   await mails.markDue(away!, 0, 'no');
   expect(await stateOf(id)).toMatchObject({ state: 'due', last_error: null });
   expect(await sendNext()).toBe(false);

@@ -100,7 +100,7 @@ test('a lesson that the teacher cancels is told to each browser of the student o
   const words = {
     title: 'Lesson cancelled',
     body: expect.stringContaining('Tess cancelled your lesson') as string,
-    path: '/student/bookings?view=search',
+    path: `/student/lesson/${one.id}`,
     tag: `lesson-${one.id}`,
     until: expect.any(Number) as number,
   };

@@ -35,7 +35,8 @@ export function makeSendNextPush(deps: Deps): SendNext {
       await mustBeWished({ kind, uid: browser.uid, leftMs: leftSeconds * 1_000 }, deps);
       await mustBeOurs();
       const ttlSeconds = Math.min(longestTtlSeconds, Math.max(shortestTtlSeconds, leftSeconds));
-      const answer = await send(browser, { ...notice, ttlSeconds });
+      const { title, body, path, tag, until } = notice;
+      const answer = await send(browser, { title, body, path, tag, until, ttlSeconds });
       if (answer === 'taken') return;
       if (typeof answer === 'object') throw new SendingLater('the push service asks to wait', answer.laterInMs);
       if (answer === 'gone') await queue.forgetGone(subscriptionId);

@@ -12,10 +12,11 @@ export type SendingQueue<T extends Claimed> = {
   /** Checks that it is still ours, and renews the lease. False: somebody else has it, or it is done with. */
   hold(claimed: Claimed, leaseMs: number): Promise<boolean>;
   /** Whoever has it now: what is sent is sent. */
-  markSent(id: string): Promise<void>;
-  /** These two say nothing about one that somebody else has. */
+  markSent(claimed: T): Promise<void>;
+  /** These two say nothing about one that somebody else has. `outcome`: it could not be told, or nobody is to be told any more. */
   markDue(claimed: Claimed, pauseMs: number, error: string): Promise<void>;
-  markFailed(claimed: Claimed, error: string): Promise<void>;
+  /** Answers whether it was still ours. */
+  markFailed(claimed: T, error: string, outcome: 'failed' | 'dropped'): Promise<boolean>;
   /** Milliseconds until the next one is due, or undefined. */
   nextDueInMs(): Promise<number | undefined>;
 };
@@ -70,7 +71,7 @@ async function sendOne<T extends Claimed>(claimed: T, deps: Deps<T>): Promise<vo
     settled.abort();
     await renewing;
   }
-  await queue.markSent(claimed.id);
+  await queue.markSent(claimed);
   deps.onOutcome('sent', claimed);
 }
 
@@ -93,8 +94,9 @@ async function settleFailure<T extends Claimed>(claimed: T, error: unknown, { qu
   const next = afterFailure(claimed.attempts, { permanent: isNeverSent(error), pauseMs });
   const text = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
   if (next.state === 'failed') {
-    await queue.markFailed(claimed, text);
-    onOutcome(isNeverSent(error) ? error.outcome : 'failed', claimed, error);
+    const outcome = isNeverSent(error) ? error.outcome : 'failed';
+    await queue.markFailed(claimed, text, outcome);
+    onOutcome(outcome, claimed, error);
   } else {
     await queue.markDue(claimed, next.pauseMs, text);
     onOutcome('retry', claimed, error);

@@ -1,34 +1,48 @@
 /** Somebody wrote: who has not read it after a while is told outside the portal, once while it waits. */
 import { derivedUuid } from '@parlance/runtime/ids/derived-uuid';
+import { messageMailAfterMs } from '../domain/mail-kind.ts';
 import { messagePush, messageTag } from '../domain/push.ts';
 import { waysFor } from '../domain/who-is-told.ts';
 import type { Stores } from './ports.ts';
 
 /** Whoever sits before the portal has read it by then. */
-const mailAfterMs = 15 * 60_000;
 const pushAfterMs = 60_000;
+
+/** `mailAfterMs`: how long it waits for its reader before it is mailed. */
+export type Telling = { at: Date; mailAfterMs?: number };
 
 type Sent = { conversationId: string; fromUid: string; toUid: string; seq: number; unread: number };
 
-export async function tellOfMessage(stores: Stores, sent: Sent, at: Date): Promise<void> {
+export async function tellOfMessage(stores: Stores, sent: Sent, telling: Telling): Promise<void> {
   const { conversationId: reference, fromUid, toUid: uid, seq, unread } = sent;
   // What is unread besides was told of.
-  if (unread !== 1) return;
+  if (unread === 1) await owe(stores, { reference, fromUid, uid, occasion: String(seq) }, telling);
+}
+
+type Owed = { reference: string; fromUid: string; uid: string; occasion: string };
+
+async function owe(stores: Stores, { reference, fromUid, uid, occasion }: Owed, telling: Telling): Promise<void> {
+  const { at, mailAfterMs = messageMailAfterMs } = telling;
   const [known] = await stores.announcementPosts.rolesOf([uid]);
   if (!known) return;
   const ways = waysFor({ kind: 'message-waiting' }, (await stores.preferences.of([uid]))(uid));
-  const id = derivedUuid([reference, uid, String(seq)]);
+  const id = derivedUuid([reference, uid, occasion]);
   if (ways.mail)
     await stores.mails.add({ id, uid, kind: 'message-waiting', reference, notice: { fromUid } }, mailAfterMs);
   if (ways.push)
     await stores.pushes.add({ newsId: id, uid, push: messagePush(reference, known.role, at) }, pushAfterMs);
 }
 
-/** Read, or blocked: what has not left yet stays here. */
-export async function forgetMessage(
-  { mails, pushes }: Stores,
-  { conversationId, uid }: { conversationId: string; uid: string },
+type Kept = { conversationId: string; uid: string; withUid: string; cause: string; unread: number };
+
+/** Read, or blocked: what has not left yet stays here. What came while somebody read, and is unread, waits anew. */
+export async function keepToWhatWaits(
+  stores: Stores,
+  { conversationId: reference, uid, withUid, cause, unread }: Kept,
+  { id, ...telling }: Telling & { id: string },
 ): Promise<void> {
-  await mails.withdraw(conversationId, [{ uid, kinds: ['message-waiting'] }]);
-  await pushes.withdraw(uid, messageTag(conversationId));
+  if (cause !== 'read' && cause !== 'blocked') return;
+  await stores.mails.withdraw(reference, [{ uid, kinds: ['message-waiting'] }]);
+  await stores.pushes.withdraw(uid, messageTag(reference));
+  if (cause === 'read' && unread > 0) await owe(stores, { reference, fromUid: withUid, uid, occasion: id }, telling);
 }

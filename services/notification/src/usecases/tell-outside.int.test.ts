@@ -11,7 +11,7 @@ import { bindStores } from '../outbound/postgres/stores.ts';
 import { makeAdvancePosts } from './advance-posts.ts';
 import { makeAnnounce } from './announce.ts';
 import { makeTellOutside, peopleAtOnce } from './tell-outside.ts';
-import { forgetMessage, tellOfMessage } from './tell-of-message.ts';
+import { keepToWhatWaits, tellOfMessage } from './tell-of-message.ts';
 
 let database: FreshDatabase;
 const clock = makeFakeClock('2026-11-27T10:00:00.000Z');
@@ -154,7 +154,33 @@ describe('NS-62 a message that waits', () => {
         [uid],
       )
     ).rows;
-  const hear = (message: ReturnType<typeof sent>) => uow().run((stores) => tellOfMessage(stores, message, clock.now()));
+  const hear = (message: ReturnType<typeof sent>) =>
+    uow().run((stores) => tellOfMessage(stores, message, { at: clock.now() }));
+
+  const read = ({ conversationId, fromUid, toUid: uid }: ReturnType<typeof sent>, unread: number) => {
+    const changed = { conversationId, uid, withUid: fromUid, cause: 'read', unread };
+    return uow().run((stores) => keepToWhatWaits(stores, changed, { id: randomUUID(), at: clock.now() }));
+  };
+  const owed = async (uid: string) => (await due(uid)).filter(({ state }) => state === 'due').length;
+
+  test('waits anew when it came while somebody read what was before it: one mail for the rest, and none once all is read', async () => {
+    const [uid = ''] = await people(1);
+    await allow(uid);
+    const first = sent(uid);
+    await hear(first);
+    await hear({ ...first, seq: 2, unread: 2 });
+    await hear({ ...first, seq: 3, unread: 3 });
+    await read(first, 2);
+    await read(first, 1);
+    expect([await owed(uid), (await pushes()).length]).toEqual([1, 1]);
+    await database.pool.query(`update mails set state = 'sent', finished_at = now() where state = 'due'`);
+    await hear({ ...first, seq: 4, unread: 2 });
+    expect(await owed(uid)).toBe(0);
+    await read(first, 1);
+    expect(await owed(uid)).toBe(1);
+    await read(first, 0);
+    expect([await owed(uid), (await pushes()).length]).toEqual([0, 0]);
+  });
 
   test('is mailed after a while, once, however many follow; and again after it was read', async () => {
     const [uid = ''] = await people(1);
@@ -165,7 +191,7 @@ describe('NS-62 a message that waits', () => {
     await hear({ ...first, seq: 2, unread: 2 });
     expect(await due(uid)).toEqual([{ state: 'due', waits: true }]);
     expect(await pushes()).toHaveLength(1);
-    await uow().run((stores) => forgetMessage(stores, { ...first, uid }));
+    await read(first, 0);
     expect([await due(uid), await pushes()]).toEqual([[{ state: 'failed', waits: true }], []]);
     await hear({ ...first, seq: 3, unread: 1 });
     expect((await due(uid)).map(({ state }) => state).sort()).toEqual(['due', 'failed']);

@@ -7,11 +7,14 @@ import {
   groupSeatMessage,
   lessonIn,
   lessonMessage,
+  policyMessage,
   seatMessage,
   slotMessage,
 } from '@parlance/proto/testing/messages';
+import { lessonPath } from '../domain/lesson-path.ts';
+import { letterOf } from '../domain/lesson-letter.ts';
 import { noticeOf } from '../domain/lesson-notice.ts';
-import { feedbackDueNewsFromMessage, reminderNewsFromMessage } from './lesson-news-mapping.ts';
+import { claimNewsFromMessage, feedbackDueNewsFromMessage, reminderNewsFromMessage } from './lesson-news-mapping.ts';
 
 const posted = new Date('2026-03-02T22:30:00.000Z');
 
@@ -47,6 +50,39 @@ test.each([
 
 test.each(['', 'Nowhere/At_All'])('FB-45 the zone %j is told as UTC', (zone) => {
   expect(reminded(inZone(zone))[0]?.[2]).toBe('Your lesson with Tess starts on Monday 2 March at 23:30 (UTC).');
+});
+
+test.each([
+  ['t', 'accepted', 'The school accepted what you said about your lesson on', '/tutor/lesson/b1/evidence'],
+  ['s', 'declined', 'The school could not accept what you said about your lesson on', '/student/lesson/b1/evidence'],
+])('NS-75 %s is told that it was %s, in the school’s words, and where to read it', (uid, state, words, path) => {
+  const claim = { id: 'c', uid, role: '', about: 'power', words: '', filedAt: null, answeredAt: null };
+  const change = { from: 'BOOKING_STATUS_TUTOR_ABSENT' as const, cause: 'claim', moved: [], reason: '' };
+  const told = (as: string) =>
+    claimNewsFromMessage({
+      ...change,
+      lesson: inZone('UTC'),
+      movedFrom: null,
+      toldTogether: false,
+      officeNote: '',
+      claim: { ...claim, state: as, answer: 'We looked at it.' },
+    });
+  const [news, ...others] = told(state);
+  expect([others, news?.to.uid]).toEqual([[], uid]);
+  const message = news ? noticeOf(news, 'n1', posted).message : '';
+  expect(message).toContain(words);
+  expect(message).toContain('They wrote: We looked at it.');
+  expect(news && lessonPath({ ...news, role: news.to.role, bookingId: 'b1', title: '', isSeatOnly: false })).toBe(path);
+  expect(told('open')).toEqual([]);
+});
+
+test('BOOK-25 the time for cancelling is that of the policy of the booking, where the fact tells it', () => {
+  const told = (changes: Partial<Lesson>) => {
+    const [news] = reminderNewsFromMessage({ lesson: lessonMessage(changes), minutesBefore: 60 });
+    return news && letterOf('lesson-reminder-hour', news).cancelLockMinutes;
+  };
+  expect(told({ policy: { ...policyMessage, version: 2, cancelLockMinutes: 360 } })).toBe(360);
+  expect(told({ policy: null })).toBeUndefined();
 });
 
 test('nobody is reminded of a slot that nobody has booked, or that was given back', () => {

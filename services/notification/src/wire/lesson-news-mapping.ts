@@ -1,5 +1,13 @@
 /** What booking's and identity's facts say of a lesson, in the words of the rules that tell people. */
-import type { FeedbackDue, Lesson, LessonChanged, LessonReminderDue, PersonCard } from '@parlance/proto/booking/v1';
+import type {
+  FeedbackDue,
+  Lesson,
+  LessonChanged,
+  LessonReminderDue,
+  LessonsBooked,
+  MoveProposalChanged,
+  PersonCard,
+} from '@parlance/proto/booking/v1';
 import type { RatingSubmitted } from '@parlance/proto/identity/v1';
 import { lesson as limits } from '@parlance/proto/limits';
 import { epochMs, epochMsOrNull } from '@parlance/proto/json/time';
@@ -26,6 +34,7 @@ function toldLessonFromMessage(lesson: Lesson): ToldLesson | undefined {
     title: session?.title ?? '',
     topic: topic ? `${topic.code} ${topic.name}`.trim() : '',
     startsAt: new Date(epochMs(when)),
+    cancelLockMinutes: lesson.policy?.cancelLockMinutes,
     tutor: partyOf(tutor),
     isAhead: isAhead && seats.some((seat) => statusWord(seat.status) === 'booked'),
     isStanding: Boolean(session) && ['pending', 'open'].includes(statusWord(lesson.status) ?? ''),
@@ -59,6 +68,20 @@ export function lessonMovedFromMessage(
   );
 }
 
+/** Its student booked all of them with one click, and is their only student. */
+export function lessonsBookedNewsFromMessage({ lessons }: LessonsBooked, actorUid: string | undefined): LessonNews[] {
+  const [lesson, ...others] = lessons.flatMap((one) => toldLessonFromMessage(one) ?? []);
+  const [student] = lessons.flatMap((one) => seatedIn(one, 'booked'));
+  if (!lesson || !student) return [];
+  const words = { ...nothingMore, kind: 'lessons-booked' as const, lesson, others, by: 'student' as const };
+  const told = { ...words, calendar: 'request' as const };
+  const { tutor } = lesson;
+  return [
+    { ...told, to: { ...student, role: 'student' }, other: tutor, isOwnClick: student.uid === actorUid },
+    { ...told, to: { ...tutor, role: 'tutor' }, other: student, isOwnClick: tutor.uid === actorUid },
+  ];
+}
+
 const minute = 60_000;
 const [dayMinutes, threeHours, soon] = [
   limits.dayReminderBeforeMs / minute,
@@ -83,6 +106,19 @@ export function calledFromMessage(
   return { lesson: told, students: seatedIn(lesson, 'booked') };
 }
 
+/** What the school answers to who said that power or line were cut. */
+export function claimNewsFromMessage({ lesson, claim, moved }: LessonChanged): LessonNews[] {
+  const told = lesson && toldLessonFromMessage(lesson);
+  if (!lesson || !told || !claim || claim.state === 'open') return [];
+  const { uid, answer: reason } = claim;
+  const words = { ...nothingMore, kind: 'lesson-claim' as const, lesson: told, reason };
+  const isRefunded = moved.some((seat) => seat.studentUid === uid && seat.refunded);
+  const news = { ...words, isAccepted: claim.state === 'accepted', isRefunded, other: { name: '', timeZone: '' } };
+  if (told.tutor.uid === uid) return [{ ...news, to: { ...told.tutor, role: 'tutor' } }];
+  const student = lesson.seats.find((seat) => seat.student?.uid === uid)?.student;
+  return student ? [{ ...news, to: { ...partyOf(student), role: 'student' } }] : [];
+}
+
 /** Who gave the seat back is not reminded; of an hour that nobody has booked, nobody is. */
 export function reminderNewsFromMessage({ lesson, minutesBefore }: LessonReminderDue): LessonNews[] {
   const told = lesson && toldLessonFromMessage(lesson);
@@ -104,6 +140,23 @@ export function feedbackDueNewsFromMessage({ lesson, until }: FeedbackDue): Less
   if (!told || !until || waiting.length === 0) return [];
   const words = { ...nothingMore, kind: 'lesson-feedback-due' as const, lesson: told, until: new Date(epochMs(until)) };
   return [{ ...words, to: { ...told.tutor, role: 'tutor' }, other: otherSide(waiting) }];
+}
+
+/** Who is asked, and who need not answer any more; what came of the lesson is told by the lesson's own moves. */
+export function proposalNewsFromMessage({ lesson, state, hours, until }: MoveProposalChanged): LessonNews[] {
+  const told = lesson && toldLessonFromMessage(lesson);
+  const kind = { proposed: 'lesson-proposal', withdrawn: 'lesson-stays' } as const;
+  if (!lesson || !told || (state !== 'proposed' && state !== 'withdrawn')) return [];
+  return seatedIn(lesson, 'booked').map((student) => ({
+    ...nothingMore,
+    kind: kind[state],
+    lesson: told,
+    to: { ...student, role: 'student' },
+    other: told.tutor,
+    by: 'tutor',
+    until: until && new Date(epochMs(until)),
+    hours: hours.map((at) => new Date(epochMs(at))),
+  }));
 }
 
 function seatedIn({ seats }: Lesson, status: StatusWord): Party[] {

@@ -51,6 +51,17 @@ test('BOOK-25 until when one can cancel is said to the student alone, and only w
 });
 
 test.each([
+  [undefined, 'Tue 24 Nov 2026, 21:00', '12 hours before it'],
+  [360, 'Wed 25 Nov 2026, 03:00', '6 hours before it'],
+  [60, 'Wed 25 Nov 2026, 08:00', '1 hour before it'],
+  [90, 'Wed 25 Nov 2026, 07:30', '90 minutes before it'],
+  [0, 'Wed 25 Nov 2026, 09:00', 'it begins'],
+])('BOOK-25 cancelling closes when the policy of the booking says so: %s minutes', (cancelLockMinutes, until, each) => {
+  const { cancelUntil, cancelEach } = lessonWords(letter({ cancelLockMinutes }), saoPaulo);
+  expect([cancelUntil, cancelEach]).toEqual([`${until} (Sao Paulo, UTC−3)`, each]);
+});
+
+test.each([
   ['2026-11-24T23:59:59Z', '2026-11-24T00:00:00Z', 'Today 23:59'],
   ['2026-11-25T00:00:00Z', '2026-11-24T23:59:59Z', 'Tomorrow 00:00'],
   ['2026-11-26T00:00:00Z', '2026-11-24T23:59:59Z', 'Thu 26 Nov, 00:00'],

@@ -99,7 +99,7 @@ test('NS-62 that something was written is told to both by ids alone; what somebo
     { uid: 't1', type: 'message.sent', data: { with: 's1', from: 's1', seq: 4 } },
     { uid: 's1', type: 'message.sent', data: { with: 't1', from: 's1', seq: 4 } },
   ]);
-  expect(conversationChanged({ conversationId: 'c1', uid: 't1', withUid: 's1', cause: 'read' })).toEqual({
+  expect(conversationChanged({ conversationId: 'c1', uid: 't1', withUid: 's1', cause: 'read', unread: 0 })).toEqual({
     uid: 't1',
     type: 'conversation.changed',
     data: { with: 's1' },

@@ -5,6 +5,7 @@ import type { ConversationChanged, MessageSent } from '@parlance/proto/media/v1'
 import type { BillingNoticeDue, Entitlements } from '@parlance/proto/payments/v1';
 import { bookingForStudent, bookingJson, bookingStatusJson } from '@parlance/proto/json/lesson';
 import { personJson } from '@parlance/proto/json/person';
+import { epochMs } from '@parlance/proto/json/time';
 import { entitlementJson, tokensChangedJson } from '@parlance/proto/json/wallet';
 import type { RoleWord } from '@parlance/proto/json/words';
 import type { NewLiveEvent } from '../usecases/ports.ts';
@@ -55,6 +56,12 @@ function groupMoved(lesson: Lesson, groupSessionId: string, moved: readonly { st
     type: 'group.changed' as const,
     data: { groupSessionId, bookingId, version },
   }));
+}
+
+/** What a student is asked, or what came of it, is read anew by both of a lesson. */
+export function proposalChanged({ id: bookingId, tutor, seats }: Lesson): NewLiveEvent[] {
+  const uids = [tutor?.uid, ...seats.map(({ student }) => student?.uid)].filter(someone);
+  return [...new Set(uids)].map((uid) => ({ uid, type: 'proposal.changed', data: { bookingId } }));
 }
 
 export function tokensChanged(line: LedgerLine): NewLiveEvent {
@@ -121,4 +128,24 @@ export function inquiryChanged(id: string): NewLiveEvent {
 /** What administrators have posted, changed or taken back is read anew where it is on screen. */
 export function announcementPosted(id: string): NewLiveEvent {
   return { uid: everybodyWho('admin'), type: 'announcement.posted', data: { id } };
+}
+
+/** So near that the administrators' first page may show it in any zone. */
+const nearMs = 36 * 3_600_000;
+/** What nobody has booked is no lesson yet, and these change nothing of how the day goes. */
+const besideTheDay = ['open', 'close', 'info', 'viewed'];
+
+/** The school's day is read anew where administrators look at it. */
+export function dayChanged({ when }: Lesson, cause: string, at: Date): NewLiveEvent[] {
+  if (besideTheDay.includes(cause) || when === null || Math.abs(epochMs(when) - at.getTime()) > nearMs) return [];
+  return [schoolChanged('lessons')];
+}
+
+export function schoolChanged(of: 'lessons' | 'money'): NewLiveEvent {
+  return { uid: everybodyWho('admin'), type: 'school.changed', data: { of } };
+}
+
+/** What needs administrators is read anew where they look at it. */
+export function taskChanged(id: string): NewLiveEvent {
+  return { uid: everybodyWho('admin'), type: 'task.changed', data: { id } };
 }

@@ -13,7 +13,7 @@ import type { AnnouncementView } from '../queries/announcements.ts';
 import type { PostedView } from '../queries/posted-announcements.ts';
 
 export function announcementMessage(view: AnnouncementView) {
-  const { at, roles, bookingId, tutor, postId, ...rest } = view;
+  const { at, roles, bookingId, tutor, postId, path, ...rest } = view;
   return {
     ...rest,
     when: wireTimestamp(at.getTime()),
@@ -21,6 +21,7 @@ export function announcementMessage(view: AnnouncementView) {
     bookingId: bookingId ?? '',
     tutor: tutor ?? '',
     postId: postId ?? '',
+    path: path ?? '',
   } satisfies AnnouncementInput;
 }
 

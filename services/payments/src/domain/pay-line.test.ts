@@ -3,6 +3,7 @@ import {
   correctPay,
   isLessonPaid,
   isOwed,
+  lacksFeedback,
   linesAfter,
   markLessons,
   settlePay,
@@ -33,8 +34,68 @@ test.each([
   expect(isOwed(lesson, { cause: 'feedback', at: afterLesson(24, offset) })).toBe(owed);
 });
 
+test.each([
+  [-1, true],
+  [0, true],
+  [1, false],
+])('NS-74 feedback that booking took for longer, %p ms after that, is owed: %p', (offset, owed) => {
+  const taken = { cause: 'feedback', takenUntil: afterLesson(25) };
+  const move = { ...taken, at: afterLesson(25, offset) };
+  expect([isOwed(lesson, move), lacksFeedback(lesson, move)]).toEqual([owed, !owed]);
+  expect(isOwed(lesson, { ...taken, takenUntil: afterLesson(1), at: afterLesson(24) })).toBe(true);
+});
+
 test('FEED-32 an administrator may complete a lesson later', () => {
   expect(isOwed(lesson, { cause: 'admin', at: afterLesson(24, 1) })).toBe(true);
+});
+
+describe('by the terms that the lesson was booked under', () => {
+  const terms = { ...lesson.terms, policyVersion: 2 };
+  test.each([
+    [-1, true],
+    [0, true],
+    [1, false],
+  ])('feedback %p ms after their 48 hours is owed: %p', (offset, owed) => {
+    const taught = { ...lesson, terms: { ...terms, feedbackMinutes: 48 * 60 } };
+    expect(isOwed(taught, { cause: 'feedback', at: afterLesson(48, offset) })).toBe(owed);
+  });
+
+  test('for a student who did not come, nothing where they say so', () => {
+    const absent = { ...lesson, status: 'student-absent', terms: { ...terms, studentAbsentPaid: false } };
+    expect(isOwed(absent, { cause: 'sweep-settle', at: afterLesson(1) })).toBe(false);
+  });
+
+  test('by the minutes that were taught; a correction adds what is missing to them', () => {
+    const measured = { ...terms, payBy: 'minutes', taughtSeconds: 1_500 } as const;
+    const line = lineOf({ terms: measured });
+    expect(line).toMatchObject({ amountMinor: 3_250, owed: true, terms: measured });
+    const paid = weeksWith({ period: '2026-03-02', paidMinor: 3_250, unpaidMinor: 0 } as never);
+    const more = { ...lesson, terms: { ...measured, taughtSeconds: 3_000 } };
+    const move = { cause: 'sweep-settle', at: afterLesson(1) };
+    const change = settlePay([{ ...line, paid: true }], more, { move, id: 'l2', weeks: paid });
+    expect(change?.line).toMatchObject({ amountMinor: 3_250, terms: more.terms });
+  });
+
+  test.each([
+    ['lesson', -1, true],
+    ['minutes', -1, false],
+    ['minutes', 0, true],
+  ] as const)(
+    'feedback waits for the minutes alone, and lacks nothing: by %s, %i ms after the end',
+    (payBy, ms, owed) => {
+      const taught = { ...lesson, terms: { ...terms, payBy } };
+      const move = { cause: 'feedback', at: afterLesson(5 / 6, ms) };
+      expect([isOwed(taught, move), lacksFeedback(taught, move)]).toEqual([owed, false]);
+    },
+  );
+
+  test('minutes that are told of the same status change the line', () => {
+    const line = lineOf({ terms: { ...terms, payBy: 'minutes' } });
+    const counted = { ...lesson, terms: { ...line.terms, taughtSeconds: 1_500 } };
+    const move = { cause: 'sweep-settle', at: afterLesson(1) };
+    const change = settlePay([line], counted, { move, id: 'l2', weeks: weeksWith() });
+    expect([line.amountMinor, change?.line.amountMinor, change?.entry.deltaMinor]).toEqual([6_500, 3_250, -3_250]);
+  });
 });
 
 test('EARN-18 practice lessons earn nothing', () => {

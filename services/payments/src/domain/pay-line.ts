@@ -1,5 +1,5 @@
 /** What tutors are owed, line by line. A lesson has one line; once that is paid it never changes, and what comes later is a line of its own (NS-54). */
-import { lesson as lessonLimits } from '@parlance/proto/limits';
+import { amountOf, isCountedYet, type PayTerms } from './pay-terms.ts';
 import { standingOf, periodOf, type PayWeeks } from './pay-period.ts';
 import type { TutorRate } from './tutor-rate.ts';
 
@@ -18,6 +18,8 @@ export type TaughtLesson = TutorRate & {
   readonly group: boolean;
   /** Practice lessons of tutors in training and demo students earn nothing (EARN-18). */
   readonly practice: boolean;
+  /** Of the policy that it was booked under. */
+  readonly terms: PayTerms;
 };
 
 export type PayLine = TaughtLesson & {
@@ -57,7 +59,8 @@ export type PayEntry = {
 /** A line as it is now, and the entry that made it so. */
 export type Change = { readonly line: PayLine; readonly entry: PayEntry };
 
-export type Move = { readonly cause: string; readonly at: Date };
+/** `takenUntil`: where feedback was taken for longer, because the platform was away. */
+export type Move = { readonly cause: string; readonly at: Date; readonly takenUntil?: Date | undefined };
 
 /** All lines of one lesson. */
 export type LessonLines = readonly PayLine[];
@@ -70,16 +73,20 @@ const byHand = 'corrected';
 /** What pays nothing for want of words (FEED-32): there are none, or they came too late. */
 export function lacksFeedback(lesson: TaughtLesson, move: Move): boolean {
   if (lesson.practice) return false;
-  return lesson.status === 'pending-feedback' || (lesson.status === 'completed' && !isOwed(lesson, move));
+  return lesson.status === 'pending-feedback' || (lesson.status === 'completed' && isTooLate(lesson, move));
 }
 
-/** Completed and student-absent lessons are paid (CON-46); words that came after 24 hours pay nothing (FEED-32). */
+function isTooLate({ when, terms }: TaughtLesson, { cause, at, takenUntil }: Move): boolean {
+  const until = Math.max(when.getTime() + terms.feedbackMinutes * 60_000, takenUntil?.getTime() ?? 0);
+  return cause === 'feedback' && at.getTime() > until;
+}
+
+/** Completed and student-absent lessons are paid (CON-46), as the lesson's terms say; words that came after 24 hours pay nothing (FEED-32). */
 export function isOwed(lesson: TaughtLesson, move: Move): boolean {
   if (lesson.practice) return false;
-  if (lesson.status === 'student-absent') return true;
+  if (lesson.status === 'student-absent') return lesson.terms.studentAbsentPaid;
   if (lesson.status !== 'completed') return false;
-  const lateBy = move.at.getTime() - lesson.when.getTime() - lessonLimits.feedbackWindowMs;
-  return move.cause !== 'feedback' || lateBy <= 0;
+  return !isTooLate(lesson, move) && isCountedYet(lesson, move);
 }
 
 type Settling = { move: Move; id: string; weeks: PayWeeks };
@@ -91,11 +98,12 @@ export function settlePay(lines: LessonLines, lesson: TaughtLesson, { move, id, 
   const period = periodOf(lesson.when);
   if (lines.length === 0 && !owed) return undefined;
   if (!own?.paid && !lines.some(isCorrection) && !weeks.isPaid(period)) {
-    if (own !== undefined && own.status === lesson.status && own.owed === owed) return undefined;
-    return ownLine(own, lesson, { move, id, owed });
+    const line = ownLine(own, lesson, { move, id, owed });
+    const isSame = own?.status === lesson.status && own.owed === owed && line.entry.deltaMinor === 0;
+    return isSame ? undefined : line;
   }
   const asBooked = { ...lesson, ...termsOf(lines, lesson) };
-  const amountMinor = (owed ? (asBooked.rateMinor ?? 0) : 0) - sumOfFacts(lines);
+  const amountMinor = (owed ? amountOf(asBooked) : 0) - sumOfFacts(lines);
   if (amountMinor === 0) return undefined;
   return correction(lines, asBooked, { id, amountMinor, weeks, cause: move.cause, at: move.at });
 }
@@ -117,7 +125,7 @@ function ownLine(
     period: periodOf(lesson.when),
     correctsPeriod: undefined,
     standsAt: lesson.when,
-    amountMinor: owed ? (lesson.rateMinor ?? 0) : 0,
+    amountMinor: owed ? amountOf(lesson) : 0,
     owed,
     paid: false,
     payoutId: undefined,

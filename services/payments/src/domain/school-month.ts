@@ -11,3 +11,6 @@ export function schoolMonth(month: string): Month {
   if (!start.isValid) throw refuse('MONTH_MALFORMED');
   return { from: start.toJSDate(), to: start.plus({ months: 1 }).toJSDate() };
 }
+
+export const schoolMonthOf = (at: Date): string =>
+  DateTime.fromJSDate(at, { zone: payPeriods.zone }).toFormat('yyyy-MM');

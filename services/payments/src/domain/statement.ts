@@ -1,4 +1,5 @@
 /** What a period's lines come to, per currency, and why each of them stands there. */
+import { wordsOf } from './pay-terms.ts';
 import { isCorrection, type PayLine } from './pay-line.ts';
 
 export type StatementTotal = {
@@ -38,7 +39,8 @@ export function ruleOf(line: PayLine & { readonly correctsPaid: boolean }): stri
     return line.correctsPaid ? `${rule}; its week had been paid` : rule;
   }
   if (line.rateMinor === undefined) return 'No rate came with the booking';
-  if (line.status === 'student-absent') return 'The student was absent: the whole rate';
-  if (line.cause === 'admin') return 'Completed by an administrator: the whole rate';
-  return 'Completed, with feedback within 24 hours: the whole rate';
+  const { within, part } = wordsOf(line.terms);
+  if (line.status === 'student-absent') return `The student was absent: ${part}`;
+  if (line.cause === 'admin') return `Completed by an administrator: ${part}`;
+  return `Completed, with feedback within ${within}: ${part}`;
 }

@@ -4,6 +4,7 @@ import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/pos
 import { migrations } from '../../migrations/index.ts';
 import { listBilling } from './billing.ts';
 import { schoolMonth } from '../domain/school-month.ts';
+import { countMoney } from './money-counts.ts';
 import { findPayment, searchPayments } from './payments.ts';
 
 let db: FreshDatabase;
@@ -127,4 +128,20 @@ test('NS-53 administrators find payments by name, uid, number, state, plan and m
   for (const other of [{ month: schoolMonth('2027-02') }, { tokenType: 'pte-group-lesson' as const }])
     expect((await searchPayments(db.pool, { ...elsewhere, ...other })).payments).toEqual([]);
   expect(await findPayment(db.pool, id)).toMatchObject({ name: 'Camila_Duarte 100%', refunds: [{ state: 'done' }] });
+});
+
+test('NS-53 each number of the office is the length of the list of payments behind it', async () => {
+  const month = schoolMonth('2028-03');
+  await paid({ at: '2028-03-05T00:00:00Z', minor: 500, refunded: 500 });
+  await paid({ at: '2028-03-06T00:00:00Z', minor: 500, refunded: 100 });
+  await paid({ at: '2028-04-05T00:00:00Z', minor: 500, refunded: 500 });
+  const counts = await countMoney(db.pool, month);
+  expect(counts.refunded).toBe(1);
+  for (const [state, count] of [
+    ['failed', counts.failed],
+    ['disputed', counts.disputed],
+  ] as const)
+    expect((await searchPayments(db.pool, { text: '', state, pageToken: '' })).payments).toHaveLength(count);
+  const refunded = await searchPayments(db.pool, { text: '', state: 'refunded', month, pageToken: '' });
+  expect(refunded.payments).toHaveLength(counts.refunded);
 });

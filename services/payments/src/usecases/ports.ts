@@ -1,4 +1,5 @@
 /** What the use cases need of the world; the unit of work hands the stores out bound to its transaction. */
+import type { Erased, ErasureStore } from '@parlance/runtime/erasure/erase-rows';
 import type { UnitOfWork as RuntimeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import type { Entitlements } from '../domain/entitlements.ts';
 import type { Notice } from '../domain/notice.ts';
@@ -16,6 +17,7 @@ export type FactActor = { readonly id: string; readonly role: string };
 
 /** Facts for the other services, written with the effect and sent afterwards. */
 export type Facts = {
+  paymentsErased(receipt: Erased, at: Date): Promise<void>;
   /** `by` when it is not the act of whoever calls. */
   entitlementChanged(entitlements: Entitlements, at: Date, by?: FactActor): Promise<void>;
   /** With what entitles the student from then on, where the purchase changes it. */
@@ -26,5 +28,10 @@ export type Facts = {
 };
 
 type PayStores = { tutors: TutorStore; payLines: PayLineStore; payouts: PayoutStore };
-export type Stores = MoneyStores & PayStores & { entitlements: EntitlementStore; facts: Facts };
+export type Stores = MoneyStores &
+  PayStores & {
+    erasure: ErasureStore;
+    entitlements: EntitlementStore;
+    facts: Facts;
+  };
 export type UnitOfWork = RuntimeUnitOfWork<Stores>;

@@ -4,6 +4,7 @@ import { minorUnits } from '@parlance/proto/json/money';
 import { statusWord } from '@parlance/proto/json/words';
 import { required } from '@parlance/runtime/events/required';
 import { fromTimestamp } from '@parlance/runtime/grpc/timestamps';
+import { firstTerms, type PayTerms } from '../domain/pay-terms.ts';
 import type { TaughtLesson } from '../domain/pay-line.ts';
 import { currencyOr, tutorRate, type TutorRate } from '../domain/tutor-rate.ts';
 
@@ -11,6 +12,15 @@ import { currencyOr, tutorRate, type TutorRate } from '../domain/tutor-rate.ts';
 function rateOf(payment: BookingPayment | null, tutor: PersonCard): TutorRate {
   const currency = currencyOr(payment?.currency || tutor.currency);
   return tutorRate(minorUnits(payment?.rate ?? 0, currency), currency);
+}
+
+/** What an earlier release told knows the first version alone. */
+function termsOf({ policy, taughtSeconds }: Pick<Lesson, 'policy' | 'taughtSeconds'>): PayTerms {
+  if (!policy) return firstTerms;
+  const { version: policyVersion, feedbackMinutes, studentAbsentPaid } = policy;
+  const payBy = policy.payBy === 'minutes' ? 'minutes' : 'lesson';
+  const terms = { policyVersion, feedbackMinutes, studentAbsentPaid, payBy } as const;
+  return taughtSeconds === undefined ? terms : { ...terms, taughtSeconds };
 }
 
 /**
@@ -44,6 +54,7 @@ export function taughtLessonFromMessage({
     topicCode: topic?.code ?? '',
     topicName: topic?.name ?? '',
     group,
+    terms: termsOf(lesson),
     practice: tutor.status === 'training' || (sat.length > 0 && sat.every(({ isMock }) => isMock)),
   };
 }

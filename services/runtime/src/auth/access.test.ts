@@ -62,6 +62,7 @@ const forServices: Record<string, string[]> = {
   'booking.v1.BookingInternalService/GetLessonAccess': ['media'],
   'booking.v1.BookingInternalService/RevokeTokens': ['payments'],
   'booking.v1.BookingInternalService/ListNextFreeHours': ['gateway'],
+  'booking.v1.BookingInternalService/NoteAlive': ['gateway'],
   'content.v1.ContentInternalService/ResolveTopic': ['booking'],
   'content.v1.ContentInternalService/HoldApplicationFiles': ['identity'],
   'content.v1.ContentInternalService/SettlePhoto': ['identity'],
@@ -79,6 +80,7 @@ const forServices: Record<string, string[]> = {
   'identity.v1.IdentityInternalService/ListShownTutors': ['gateway'],
   'media.v1.MediaInternalService/IssueCallToken': ['booking'],
   'media.v1.MediaInternalService/GetPresence': ['booking'],
+  'media.v1.MediaInternalService/ListOutages': ['booking'],
   'payments.v1.PaymentsInternalService/GetStudentEntitlements': [],
   'payments.v1.PaymentsInternalService/ListPlans': ['gateway'],
 };

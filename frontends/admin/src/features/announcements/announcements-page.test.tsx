@@ -74,6 +74,23 @@ test('ADM-07 NS-36 an administrator sees what the readers will see, and posts it
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('');
 });
 
+test('NS-36 people are found by what is typed, and get it by name', async () => {
+  const one = aPerson({ uid: 'u1', name: 'Camila Duarte', email: 'camila@example.com' });
+  const { shell } = show([], {
+    'GET /admin/users': ({ params }) => {
+      const items = params?.query?.q === 'camila' ? [one] : [];
+      return { items, nextPageToken: null, total: items.length, totalIsLeast: false };
+    },
+  });
+  await userEvent.click(await screen.findByText('Single users'));
+  await userEvent.type(screen.getByRole('combobox', { name: 'People' }), 'camila');
+  await userEvent.click(await screen.findByRole('option', { name: 'Camila Duarte (camila@example.com)' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), 'Your passport');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'Please bring it.');
+  await userEvent.click(screen.getByRole('button', { name: 'Post to 1 user' }));
+  await waitFor(() => expect(sent(shell, 'POST')).toMatchObject([{ body: { for: [], userIds: ['u1'] } }]));
+});
+
 test('ADM-07 nothing is sent without words or readers', async () => {
   const { shell } = show([]);
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Students' }));
@@ -92,6 +109,9 @@ test('ADM-07 FB-41 what was posted is listed with who has viewed it; what waits 
   expect(within(posted).queryByRole('button', { name: 'Change Closed on Friday' })).not.toBeInTheDocument();
   expect(screen.getByRole('article', { name: 'Your certificate' })).toHaveTextContent('2 users');
   await userEvent.click(screen.getByRole('button', { name: 'Change Later' }));
+  // The preview says when it will be read.
+  const rows = screen.getAllByRole('article', { name: 'Later', hidden: true });
+  expect(rows.filter((row) => row.textContent.includes('Tue 24 Nov 2026'))).toHaveLength(2);
   const title = screen.getByRole('textbox', { name: 'Title' });
   await userEvent.clear(title);
   await userEvent.type(title, 'Later still');

@@ -80,7 +80,7 @@ const words = (max: number) =>
     atMost(max, (most) => announcementTexts.now().tooLong(most)),
   );
 
-const instantOf = ({ date, time }: Pick<DraftForm, 'date' | 'time'>, zone: string) =>
+export const instantOf = ({ date, time }: Pick<DraftForm, 'date' | 'time'>, zone: string) =>
   DateTime.fromISO(`${date}T${time}`, { zone }).toMillis();
 
 /** Times are the wall clock of the zone. */

@@ -1,18 +1,30 @@
-import { dashboardTexts, texts as kitTexts } from '@parlance/kit/locales/texts.ts';
+import { dashboardTexts, evidenceTexts, texts as kitTexts } from '@parlance/kit/locales/texts.ts';
 import { aPerson } from '@parlance/kit/testing/builders.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { englishLeft, speakPseudo, wide } from '@parlance/kit/testing/pseudo.tsx';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { screen } from '@testing-library/react';
-import { texts } from '../../locales/texts.ts';
+import { taskTexts, texts, todayTexts } from '../../locales/texts.ts';
 import { OverviewPage } from './overview-page.tsx';
+import { answers } from './testing/answers.ts';
 
 /** Names, codes and what people wrote stay as they are. */
-const data = ['Camila', 'Darwin', 'UTC'];
+const data = [
+  'Camila',
+  'Darwin',
+  'UTC',
+  'Hannah Okafor',
+  'Toronto',
+  'São Paulo',
+  'Giving directions at work',
+  'HL304',
+  'Clocks',
+  'Grace Whitfield',
+];
 
 let stop: () => void;
 beforeEach(() => {
-  stop = speakPseudo(dashboardTexts, kitTexts, texts);
+  stop = speakPseudo(dashboardTexts, evidenceTexts, kitTexts, texts, taskTexts, todayTexts);
 });
 afterEach(() => stop());
 
@@ -21,10 +33,7 @@ test('the overview can be read in another language: no English is left', async (
   renderInShell(<OverviewPage />, {
     shell: makeFakeShell({
       person,
-      api: {
-        'GET /admin/dashboard': () => ({ users: 1412, pendingApplications: 6, openReports: 2, todaysLessons: 31 }),
-        'GET /announcements': () => ({ items: [], nextPageToken: null, unviewedCount: 0 }),
-      },
+      api: answers,
     }),
     path: '/admin/dashboard',
   });

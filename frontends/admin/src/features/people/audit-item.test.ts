@@ -10,6 +10,7 @@ const act: AdminActJson = {
   subject: named('Camila Duarte'),
   changed: ['country', 'firstName'],
   details: null,
+  reason: '',
   requestId: 'r',
   before: { country: '', firstName: 'Camilla' },
   after: { country: 'AU', firstName: 'Camila' },

@@ -13,8 +13,9 @@ import { englishLeft, speakPseudo, wide } from '@parlance/kit/testing/pseudo.tsx
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { peopleTexts, texts } from '../../locales/texts.ts';
+import { erasureTexts, peopleTexts, texts, timelineTexts } from '../../locales/texts.ts';
 import { PeoplePage } from './people-page.tsx';
+import { WholePersonPage } from './whole-person-page.tsx';
 
 /** Names, addresses, codes and what people wrote stay as they are. */
 const data = [
@@ -54,6 +55,7 @@ const act: AdminActJson = {
   at: monday,
   act: 'user.updated',
   changed: ['country'],
+  reason: '',
   details: null,
   requestId: 'r',
   actor: by('Nadia Rahman'),
@@ -82,6 +84,16 @@ const api: FakeAnswers = {
   'GET /tokens/{uid}/ledger': () => ({ ...page([]), balances, firstAt: null }),
   'GET /admin/bookings/{uid}': () => page([]),
   'GET /admin/audit': () => page([act]),
+  'GET /admin/user/{id}/timeline': () => ({ items: [], away: ['payments'], nextPageToken: null }),
+  'GET /admin/user/{id}/teaching': () => ({
+    taught: 3,
+    inTime: 1,
+    lateSeconds: 90,
+    absent: 0,
+    calledOff: 0,
+    measured: 2,
+    taughtSeconds: 6_000,
+  }),
   'GET /progress/{studentId}': () => progressPage([course]),
   'GET /progress/{studentId}/{materialId}/{courseId}': () => course,
   'GET /certificates/{uid}': () => ({ items: [aCertificate()], nextPageToken: null }),
@@ -89,7 +101,7 @@ const api: FakeAnswers = {
 
 let stop: () => void;
 beforeEach(() => {
-  stop = speakPseudo(kitTexts, ledgerTexts, texts, peopleTexts);
+  stop = speakPseudo(kitTexts, ledgerTexts, texts, peopleTexts, erasureTexts, timelineTexts);
 });
 afterEach(() => stop());
 
@@ -118,4 +130,16 @@ test.each([
   expect(await screen.findByRole('dialog')).toBeVisible();
   const zoneName = /\(UTC.*\)$/;
   expect(englishLeft(data).filter((text) => !zoneName.test(text))).toEqual([]);
+});
+
+test('one person whole can be read in another language: no English is left', async () => {
+  const hannah = aTutor({ email: 'hannah@example.com' });
+  const shell = makeFakeShell({
+    person: aPerson({ uid: 'n'.repeat(32), role: 'admin', firstName: 'Camila', timeZone: 'Australia/Darwin' }),
+    api: { ...api, 'GET /admin/user/{id}': () => hannah },
+  });
+  renderInShell(<WholePersonPage />, { shell, path: `/admin/users/${hannah.uid}/whole` });
+  expect(await screen.findByText(wide(timelineTexts.english.none))).toBeVisible();
+  expect(await screen.findByText(wide(timelineTexts.english.record.taught))).toBeVisible();
+  expect(englishLeft(data)).toEqual([]);
 });

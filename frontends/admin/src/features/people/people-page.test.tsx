@@ -9,6 +9,7 @@ import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PeoplePage } from './people-page.tsx';
+import { anErasure } from './an-erasure.ts';
 
 const camila = aPerson();
 const hannah = aTutor();
@@ -32,6 +33,7 @@ const act: AdminActJson = {
   at: monday,
   act: 'user.updated',
   changed: ['country'],
+  reason: '',
   details: null,
   requestId: 'r',
   actor: { uid: 'n', name: 'Nadia Rahman', image: '' },
@@ -51,7 +53,14 @@ const taught: TutorJson = {
   uid: hannah.uid,
   status: 'training',
   isPte: true,
-  profile: { image: '', name: hannah.name, introduction: '', video: 'dQw4w9WgXcQ', timeZone: hannah.timeZone },
+  profile: {
+    image: '',
+    name: hannah.name,
+    introduction: '',
+    languages: [],
+    video: 'dQw4w9WgXcQ',
+    timeZone: hannah.timeZone,
+  },
   rating: { avg: 4.5, count: 12 },
   isFavourite: false,
 };
@@ -78,7 +87,8 @@ const sent = (shell: ReturnType<typeof makeFakeShell>, method: string) =>
 test('ADM-01, EP-04 the list is asked for by amount and page token, as the address says', async () => {
   const { shell } = show('/admin/users?q=du&role=student&enabled=true&order=name&amount=100&pageToken=p2');
   await screen.findByText('Camila Duarte');
-  expect(shell.calls[0]?.path).toBe('admin/users?q=du&role=student&enabled=true&order=name&amount=100&pageToken=p2');
+  const listed = shell.calls.find(({ path }) => path.startsWith('admin/users'));
+  expect(listed?.path).toBe('admin/users?q=du&role=student&enabled=true&order=name&amount=100&pageToken=p2');
 });
 
 test('ADM-01, ERR-09 a list that could not be read says why; Retry reads it, and so does what invalidates it', async () => {
@@ -190,7 +200,10 @@ test('EP-07 disabling says first what happens to lessons and tokens', async () =
 });
 
 test('EP-08 deleting says what is lost, asks for the name, and carries the reason in the body', async () => {
-  const { shell } = show(`/admin/users/${camila.uid}`, { 'DELETE /admin/user/{id}': () => ({ ok: true }) });
+  const { shell } = show(`/admin/users/${camila.uid}`, {
+    'DELETE /admin/user/{id}': () => ({ ok: true }),
+    'GET /admin/erasures': () => ({ items: [anErasure(camila.uid)], nextPageToken: null }),
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Delete user' }));
   const dialog = await screen.findByRole('dialog', { name: 'Delete Camila Duarte' });
   expect(await within(dialog).findByText('3 tokens are lost.')).toBeVisible();
@@ -202,6 +215,12 @@ test('EP-08 deleting says what is lost, asks for the name, and carries the reaso
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Asked for it');
   await userEvent.type(within(dialog).getByRole('textbox', { name: /^Type/ }), 'Camila Duarte');
   await confirm();
+  const receipts = await screen.findByRole('dialog', { name: 'Camila Duarte is erased' });
+  expect(await within(receipts).findByText('Erased: notices 3 · mails')).toBeVisible();
+  expect(within(receipts).getByText(/^Kept: lines of the token ledger 12\. The books/)).toBeVisible();
+  expect(within(receipts).getAllByText('Waiting for its answer')).toHaveLength(1);
+  await expectAccessible(receipts);
+  await userEvent.click(within(receipts).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(shell.services.navigate).toHaveBeenCalledWith('/admin/users', expect.anything()));
   expect(sent(shell, 'DELETE')[0]).toMatchObject({
     path: `admin/user/${camila.uid}`,
@@ -258,4 +277,19 @@ test('EP-06 a new teacher; an address that is taken is said and the dialog stays
     timeZone: 'Australia/Darwin',
     isPte: false,
   });
+});
+
+test('the address holds state, country, city and when they were here last, and the server is asked for them', async () => {
+  const path = '/admin/users?state=active&country=BR&timeZone=America%2FSao_Paulo&active=not-month';
+  const { shell } = renderInShell(<PeoplePage />, {
+    shell: makeFakeShell({ person: own, api: { ...answers, 'GET /admin/users': () => people([camila]) } }),
+    path,
+  });
+  expect((await screen.findAllByText('Camila Duarte')).length).toBeGreaterThan(0);
+  expect(screen.getByRole('combobox', { name: 'State' })).toHaveValue('Active');
+  expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('Brazil');
+  expect(screen.getByRole('combobox', { name: 'City' })).toHaveValue('São Paulo, America');
+  expect(screen.getByRole('combobox', { name: 'Last active' })).toHaveValue('Not for 30 days');
+  const asked = shell.calls.find(({ path: sent }) => sent.startsWith('admin/users?'))?.path;
+  expect(asked).toContain('state=active&country=BR&timeZone=America%2FSao_Paulo&active=not-month');
 });

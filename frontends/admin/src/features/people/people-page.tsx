@@ -16,6 +16,8 @@ import { type Paging, usePaging } from '../../ui/use-paging.ts';
 import { type PeopleSearch, usePeople, usePeopleTotal } from './api/people.ts';
 import { CreatePersonDialog } from './components/create-person-dialog.tsx';
 import { PeopleFilters } from './components/people-filters.tsx';
+import { PeopleExport } from './components/people-export.tsx';
+import { SavedViews } from './components/saved-views.tsx';
 import { PersonPanel } from './components/person-panel.tsx';
 import { roleWord, stateOf } from './people-words.ts';
 import classes from '../../ui/split-page.module.css';
@@ -29,6 +31,10 @@ const searchOf = ({ params, pageToken }: Paging): PeopleSearch => ({
   role: params.get('role') ?? '',
   enabled: params.get('enabled') ?? '',
   order: params.get('order') ?? '',
+  state: params.get('state') ?? '',
+  country: params.get('country') ?? '',
+  timeZone: params.get('timeZone') ?? '',
+  active: params.get('active') ?? '',
   amount: amountOf(params.get('amount')),
   pageToken,
 });
@@ -55,6 +61,8 @@ export function PeoplePage() {
       <section className={classes.list} aria-label={words.list}>
         <div className={classes.filters}>
           <PeopleFilters search={search} onFilter={paging.filter} />
+          <SavedViews params={paging.params} />
+          <PeopleExport search={search} />
           <Button
             variant="default"
             leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}

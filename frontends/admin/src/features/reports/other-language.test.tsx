@@ -1,5 +1,5 @@
 import type { ReportJson } from '@parlance/kit/api/types.ts';
-import { texts as kitTexts } from '@parlance/kit/locales/texts.ts';
+import { evidenceTexts, texts as kitTexts } from '@parlance/kit/locales/texts.ts';
 import { aPerson, monday } from '@parlance/kit/testing/builders.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { englishLeft, speakPseudo, wide } from '@parlance/kit/testing/pseudo.tsx';
@@ -27,7 +27,7 @@ const report: ReportJson = {
 
 let stop: () => void;
 beforeEach(() => {
-  stop = speakPseudo(kitTexts, texts, reportTexts);
+  stop = speakPseudo(kitTexts, evidenceTexts, texts, reportTexts);
 });
 afterEach(() => stop());
 

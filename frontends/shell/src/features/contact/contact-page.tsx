@@ -73,7 +73,7 @@ function VisitorForm(parts: PublicParts) {
           />
           <TextInput label={words.subject} maxLength={text.inquirySubject} {...form.getInputProps('subject')} />
           <MessageField label={words.contact.message} {...form.getInputProps('message')} />
-          <InquiryFoot action={words.contact.send} page="/contact" build={__BUILD_ID__} sending={sending} />
+          <InquiryFoot action={words.contact.send} page="" build={__BUILD_ID__} sending={sending} />
         </Stack>
       </form>
     </>

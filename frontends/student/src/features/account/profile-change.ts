@@ -1,4 +1,4 @@
-/** What of a student's profile may be changed by mailed link, what keeps it from being asked for, and what is sent. */
+/** What of a student's profile may be changed, what keeps it from being sent, and what is sent. */
 import type { PersonJson } from '@parlance/kit/api/types.ts';
 import { isEmail, isName, namePartsFit } from '@parlance/kit/domain/fields.ts';
 import { text } from '@parlance/kit/domain/limits.ts';

@@ -1,8 +1,8 @@
 import type { BookingsParts } from '../../feature.ts';
-import { AgainPanel } from './components/again-panel.tsx';
+import { AsidePanels } from './components/aside-panels.tsx';
 import { SearchTab } from './search-tab.tsx';
 
 export const bookLesson: BookingsParts = {
   sections: [{ view: 'search', kind: 'one-on-one', Section: SearchTab }],
-  LessonAside: AgainPanel,
+  LessonAside: AsidePanels,
 };

@@ -17,6 +17,7 @@ import { SearchTab } from './search-tab.tsx';
 const hour = 3_600_000;
 const payment: AnswerOf<'get', '/bookings/tutor/{tutorId}/{bookingId}/book'> = {
   wallet: { tokenType: 'lessonTokens', balance: 6 },
+  policy: null,
 };
 const base = aBooking().profile.tutor;
 const slot = (id: string, over: { tutor?: string; when?: number; profile?: Partial<typeof base> } = {}) =>
@@ -43,7 +44,7 @@ function favourite(uid: string): ListedTutorJson {
     uid,
     status: 'completed',
     isPte: false,
-    profile: { image: '', name: uid, introduction: '', video: '', timeZone: 'UTC' },
+    profile: { image: '', name: uid, introduction: '', languages: [], video: '', timeZone: 'UTC' },
     rating: { avg: 0, count: 0 },
     isFavourite: true,
     reason: null,
@@ -108,7 +109,28 @@ test('PERM-34 the times of favourite teachers can be shown alone', async () => {
   await expectAccessible(container);
   fireEvent.click(screen.getByRole('button', { name: 'All' }));
   expect(screen.getAllByRole('article')).toHaveLength(2);
-  expect(shell.calls.filter(({ path }) => path === 'bookings/search')).toHaveLength(1);
+  // The server leaves out what is not shown, so that a page is full of what is.
+  const asks = shell.calls.filter(({ path }) => path === 'bookings/search').map(({ body }) => body);
+  expect(asks.map((ask) => (ask as { data: { tutors?: string[] } }).data.tutors)).toEqual([
+    undefined,
+    ['zola'],
+    undefined,
+  ]);
+});
+
+test('SRCH-12 what a filter leaves out may lie on a page that is not read yet: the server is asked, and it can be taken back', async () => {
+  const answer = ({ body }: { body?: unknown }) => {
+    const { data } = body as { data: { stream?: string } };
+    return data.stream === 'pte'
+      ? { pia: [slot('p', { tutor: 'pia', profile: { name: 'Pia', isPte: true } })] }
+      : new AnswerWithHeaders({ hannah: [slot('a')] }, { 'Next-Page-Token': 'p2' });
+  };
+  await found(answer as never);
+  await screen.findByRole('article', { name: 'Hannah Okafor' });
+  fireEvent.click(screen.getByRole('button', { name: /PTE/ }));
+  expect(await screen.findByText('None of these times fits what you show.')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'All' }));
+  expect(await screen.findByRole('article', { name: 'Hannah Okafor' })).toBeVisible();
 });
 
 test('SRCH-13, CON-55 a PTE teacher is labelled "PTE Workplace", every other "Workplace"', async () => {
@@ -272,7 +294,7 @@ test('CON-60 a time that is gone when it is pressed leaves the list and says so'
 });
 
 test('CON-60 what pays is said as the server has said it', async () => {
-  const trial = () => ({ wallet: { tokenType: 'freeTrialToken' as const, balance: 1 } });
+  const trial = () => ({ wallet: { tokenType: 'freeTrialToken' as const, balance: 1 }, policy: null });
   await found(() => ({ hannah: [slot('a')] }), { check: trial });
   await userEvent.click(await screen.findByRole('button', { name: '10:00' }));
   expect(await screen.findByText('Uses your free trial token.')).toBeVisible();
@@ -281,7 +303,13 @@ test('CON-60 what pays is said as the server has said it', async () => {
 const lower = { rating: { avg: 4.2 } };
 const twoDays = () => ({
   hannah: [slot('a', { profile: lower }), slot('b', { when: monday + 48 * hour, profile: lower })],
-  zola: [slot('d', { tutor: 'zola', when: monday + 25 * hour, profile: { name: 'Zola Adu', rating: { avg: 4.9 } } })],
+  zola: [
+    slot('d', {
+      tutor: 'zola',
+      when: monday + 25 * hour,
+      profile: { name: 'Zola Adu', rating: { avg: 4.9 }, languages: ['de'] },
+    }),
+  ],
 });
 const names = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
 const bodies = ({ calls }: FakeShell) =>
@@ -310,13 +338,24 @@ test('SRCH-09 the address says the day, the stream, the rating and the order, an
 });
 
 test('the same address shows the same: reloaded, shared, in another tab', async () => {
-  const address = `${asked}&time=morning&day=2026-11-24&rating=4.5&teacher=zola`;
+  const address = `${asked}&time=morning&day=2026-11-24&rating=4.5&language=de&teacher=zola`;
   const { shell } = await found(twoDays, { address });
   expect(await screen.findByRole('article', { name: 'Zola Adu' })).toBeVisible();
   expect(names()).toEqual(['Zola Adu']);
-  expect(bodies(shell)).toEqual([{ startDate: '2026-11-24', endDate: '2026-11-26', time: 'morning', tutor: 'zola' }]);
+  expect(bodies(shell)).toEqual([
+    { startDate: '2026-11-24', endDate: '2026-11-26', time: 'morning', tutor: 'zola', rating: 4.5, language: 'de' },
+  ]);
   const form = within(screen.getByRole('form', { name: 'Booking Search' }));
   expect(form.getByRole('combobox', { name: 'Time' })).toHaveValue('Morning, 5 AM to 12 PM');
+});
+
+test('who speaks the student’s language is looked for by its name, and the address says so', async () => {
+  const { path } = await found(twoDays);
+  await screen.findByRole('article', { name: 'Hannah Okafor' });
+  await userEvent.click(screen.getByRole('combobox', { name: 'Also speaks' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'German' }));
+  await waitFor(() => expect(names()).toEqual(['Zola Adu']));
+  expect(path()).toBe(`/student/bookings?view=search${asked}&language=de`);
 });
 
 test('a filter that leaves nothing says so and leads back', async () => {

@@ -14,6 +14,7 @@ import type { SearchFormValue } from '../../ui/search/search-dates.ts';
 import { SearchForm } from '../../ui/search/search-form.tsx';
 import { useResultsArrival } from '../../ui/search/use-results-arrival.ts';
 import {
+  type SlotFilter,
   type SlotResults,
   type SlotSearch,
   useCheckedSlots,
@@ -30,7 +31,7 @@ import { PreferredTimes } from './components/preferred-times.tsx';
 import { ResultFiltersRow } from './components/result-filters.tsx';
 import { ResultSkeleton } from './components/result-skeleton.tsx';
 import { SubscriptionPanel } from './components/subscription-panel.tsx';
-import { filtered, filtersFor, filtersIn } from './model/result-filters.ts';
+import { filtered, filterOf, filtersFor, filtersIn, isFiltered } from './model/result-filters.ts';
 
 type Props = { onBooked: () => void };
 
@@ -44,16 +45,34 @@ function useAddressedSearch() {
   const address = useSearchAddress(today, daysAtFirst);
   const tutor = address.params.get('teacher') ?? '';
   const found = address.search;
+  const liked = useFavourites();
+  const chosen = useMemo(() => filtersIn(address.params), [address.params]);
+  const filter = useMemo(() => filterOf(chosen, liked), [chosen, liked]);
+  const isReady = filter !== undefined;
+  // By what it says: the same search stays the same object whatever else of the address or of the favourites changes.
+  const narrowing = filter && isFiltered(chosen) ? JSON.stringify(filter) : '';
+  const narrowed = useMemo(() => (narrowing ? (JSON.parse(narrowing) as SlotFilter) : undefined), [narrowing]);
   const [startDate, endDate, time] = [found?.startDate, found?.endDate, found?.time];
   const search = useMemo(
     (): SlotSearch | undefined =>
-      startDate && endDate && time !== undefined
-        ? { startDate, endDate, time, timezone: zone, ...(tutor ? { tutor } : {}) }
+      startDate && endDate && time !== undefined && isReady
+        ? {
+            startDate,
+            endDate,
+            time,
+            timezone: zone,
+            ...(tutor ? { tutor } : {}),
+            ...(narrowed ? { filter: narrowed } : {}),
+          }
         : undefined,
-    [startDate, endDate, time, tutor, zone],
+    [startDate, endDate, time, tutor, zone, isReady, narrowed],
   );
-  return { ...address, search, today, zone };
+  return { ...address, search, isWaiting: !isReady, today, zone, chosen, liked: liked ?? nobody };
 }
+
+const nobody: ReadonlySet<string> = new Set();
+/** What was chosen can be taken back also where nothing could be read. */
+const nothing = { slots: [], nextPage: null };
 
 const sameSearch = (value: SearchFormValue, search: SlotSearch | undefined): boolean =>
   value.startDate === search?.startDate && value.endDate === search.endDate && value.time === search.time;
@@ -89,6 +108,7 @@ export function SearchTab({ onBooked }: Props) {
           }}
         />
       </Panel>
+      {address.isWaiting && <ResultSkeleton />}
       {search && <Results address={address} search={search} results={results} booking={booking} arrival={arrival} />}
       <SubscriptionPanel />
       <PreferredTimes />
@@ -109,35 +129,35 @@ type ResultsProps = {
 function Results({ address, search, results, booking, arrival }: ResultsProps) {
   const { clock } = useShell();
   const words = bookingTexts.use().results;
-  const liked = useFavourites();
+  const { chosen, liked } = address;
   const { data, error } = results;
-  const chosen = useMemo(() => filtersIn(address.params), [address.params]);
   const slots = useMemo(() => filtered(data?.slots ?? [], chosen, liked), [chosen, data, liked]);
   const looking: Looking = { ...address, search, chosen, slots };
   const head = headOf(data, slots, words) ?? (error ? words.failed : words.looking);
   const edits = useSlotEdits(search);
+  const isNarrowed = isFiltered(chosen);
+  const isShown = data && (data.slots.length > 0 || isNarrowed);
+  const offered = isShown ? filtersFor(data, chosen, liked) : isNarrowed && filtersFor(nothing, chosen, liked);
   return (
     <Stack component="section" aria-busy={results.isFetching} aria-label={words.title}>
       <ResultsHead heading={arrival.heading} found={head} zone={words.zone(zoneLabel(address.zone, clock.now()))}>
         {data && data.arrived.length > 0 && (
           <NewsChip text={words.arrived(data.arrived.length)} onShow={edits.showArrived} />
         )}
-        {data && data.slots.length > 0 && (
-          <ResultFiltersRow chosen={chosen} offered={filtersFor(data.slots, chosen, liked)} onChoose={address.look} />
-        )}
+        {offered && <ResultFiltersRow chosen={chosen} offered={offered} onChoose={address.look} />}
       </ResultsHead>
       <VisuallyHidden role="status">{arrival.said}</VisuallyHidden>
       {search.tutor && <OneTeacher name={data?.slots[0]?.profile.tutor.name} onAll={address.look} />}
       {results.isLoading && <ResultSkeleton />}
       {results.isError && <ErrorState message={problemText(error)} onRetry={() => void results.refetch()} />}
-      {data && data.slots.length + data.arrived.length === 0 && (
+      {data && !isNarrowed && data.slots.length + data.arrived.length === 0 && (
         <NothingFound
           nextFree={data.nextFree}
           zone={address.zone}
           onShowDay={(date) => address.runSearch({ startDate: date, endDate: date, time: 'anytime' })}
         />
       )}
-      {data && data.slots.length > 0 && <Found results={data} looking={looking} booking={booking} />}
+      {isShown && <Found results={data} looking={looking} booking={booking} />}
     </Stack>
   );
 }

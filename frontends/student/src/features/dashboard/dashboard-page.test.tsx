@@ -16,6 +16,7 @@ function show({ live = [], upcoming = [], notices = [], paid = [] }: Shown = {})
   const shell = makeFakeShell({
     now: monday,
     api: {
+      'GET /bookings/proposals': () => ({ items: [] }),
       'GET /bookings/mine': ({ params }) => page(params.query.view === 'live' ? live : upcoming),
       'GET /announcements': () => ({ ...page(notices), unviewedCount: notices.length }),
       'GET /payments/history/{id}': () => aHistory([...paid]),

@@ -5,6 +5,8 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Button, SimpleGrid } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { texts } from '../../locales/texts.ts';
+import { ProposalPanels } from '../../ui/proposals/proposal-panel.tsx';
+import { RebookNear } from '../../ui/rebook/rebook-panel.tsx';
 import { BillingCard } from './billing-card.tsx';
 import { FirstSteps } from './first-steps.tsx';
 
@@ -15,7 +17,13 @@ export function DashboardPage() {
   return (
     <LessonsDashboard
       viewer="student"
-      first={<FirstSteps />}
+      first={
+        <>
+          <ProposalPanels />
+          <RebookNear />
+          <FirstSteps />
+        </>
+      }
       upcomingAction={
         <Button
           variant="default"

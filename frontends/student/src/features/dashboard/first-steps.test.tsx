@@ -10,24 +10,35 @@ import userEvent from '@testing-library/user-event';
 import { firstStepTexts } from '../../locales/texts.ts';
 import { FirstSteps } from './first-steps.tsx';
 
+beforeEach(() => localStorage.clear());
+
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const page = <T,>(items: T[]) => ({ items, nextPageToken: null });
 const newcomer = aStudent();
 const nothing = { subscription: { currentSubscription: null }, freeTrialActivated: false };
-type Over = { data?: Partial<Schemas['Student']['data']>; zone?: string; booked?: BookingJson[] };
+type Over = {
+  data?: Partial<Schemas['Student']['data']>;
+  zone?: string;
+  booked?: BookingJson[];
+  running?: BookingJson[];
+  past?: BookingJson[];
+};
 
-function show({ data = {}, zone = here, booked = [] }: Over = {}) {
+function show({ data = {}, zone = here, booked = [], running = [], past = [] }: Over = {}) {
   const shell = makeFakeShell({
     now: monday,
     person: aPerson({ timeZone: zone }),
     api: {
+      'GET /bookings/proposals': () => ({ items: [] }),
       'GET /profile/student/me': () => ({
         ...newcomer,
         data: { ...newcomer.data, lessonTokens: 0, usedTutors: [], ...data },
         stripe: nothing,
       }),
-      'GET /bookings/mine': () => page(booked),
+      'GET /bookings/mine': ({ params }) => page(params?.query?.view === 'live' ? running : booked),
       'GET /groupsessions/mine': () => page([]),
+      'GET /bookings/mine/history': () => ({ ...page(past), hasAny: past.length > 0 }),
+      'GET /groupsessions/mine/history': () => ({ ...page([]), hasAny: false }),
     },
   });
   return renderInShell(<FirstSteps />, { shell });
@@ -76,17 +87,50 @@ test.each<[string, Over]>([['the first lesson was held', { data: { usedTutors: [
   'the steps are gone when %s',
   async (_when, over) => {
     const { shell, container } = show(over);
-    await waitFor(() => expect(shell.calls).toHaveLength(3));
+    await waitFor(() => expect(shell.calls).toHaveLength(7));
     await waitFor(() => expect(container.querySelector('section, ol')).toBeNull());
   },
 );
 
+test('what cannot be read is not claimed: the steps go', async () => {
+  const shell = makeFakeShell({
+    now: monday,
+    person: aPerson({ timeZone: here, createdAt: monday }),
+    api: {
+      'GET /profile/student/me': () => {
+        throw new Error('down');
+      },
+      'GET /bookings/mine': () => page([]),
+      'GET /groupsessions/mine': () => page([]),
+    },
+  });
+  renderInShell(<FirstSteps />, { shell });
+  // While nothing is known nobody is sent to buy.
+  expect(screen.getByRole('button', { name: 'See free trial and plans' })).toBeDisabled();
+  await waitFor(() => expect(screen.queryByRole('list')).toBeNull());
+});
+
 test('the steps are gone when all of them are done', async () => {
   allowDevices(async () => ({ getTracks: () => [] }));
   show({ data: { freeTrialToken: 1 }, booked: [aBooking({ when: monday + 86_400_000 })] });
-  expect(await states()).toEqual(['past', 'now', 'past', 'past']);
+  await waitFor(async () => expect(await states()).toEqual(['past', 'now', 'past', 'past']));
   await userEvent.click(screen.getByRole('button', { name: 'Check camera and microphone' }));
   await waitFor(() => expect(screen.queryByRole('list')).toBeNull());
+});
+
+test.each<[string, Over]>([
+  ['runs', { running: [aBooking({ when: monday, status: 'in-progress' })] }],
+  ['waits for its feedback', { past: [aBooking({ when: monday - 3_600_000, status: 'pending-feedback' })] }],
+])('nobody is sent to find a first lesson while it %s', async (_what, over) => {
+  show({ data: { freeTrialToken: 0, lessonTokens: 9 }, ...over });
+  await waitFor(async () => expect(await states()).toEqual(['past', 'now', 'past', 'past']));
+});
+
+test('a first lesson that was cancelled is still to be found', async () => {
+  const past = [aBooking({ when: monday - 3_600_000, status: 'tutor-cancelled' })];
+  const { shell } = show({ data: { lessonTokens: 9 }, past });
+  await waitFor(() => expect(shell.calls).toHaveLength(7));
+  await waitFor(async () => expect(await states()).toEqual(['past', 'now', 'past', 'later']));
 });
 
 test('the steps can be read in another language: no English is left', async () => {

@@ -5,16 +5,16 @@ import { aBillingItem, aHistory } from '@parlance/kit/testing/money-builders.ts'
 import { englishLeft, speakPseudo, wide } from '@parlance/kit/testing/pseudo.tsx';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { screen } from '@testing-library/react';
-import { billingTexts, texts } from '../../locales/texts.ts';
+import { billingTexts, firstStepTexts, texts } from '../../locales/texts.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
 /** Names, codes and what people wrote stay as they are. */
-const data = ['Hannah Okafor', 'HO', 'HL304', 'Giving directions at work', 'Toronto', 'São Paulo', 'UTC'];
+const data = ['Hannah Okafor', 'HO', 'HL304', 'Giving directions at work', 'Toronto', 'São Paulo', 'UTC', 'UTC−3'];
 const written = ['Holiday hours', 'The school stays open.', 'Nadia Rahman', 'Camila', 'Visa 4417', 'USD'];
 
 let stop: () => void;
 beforeEach(() => {
-  stop = speakPseudo(kitTexts, dashboardTexts, lessonRowTexts, texts, billingTexts);
+  stop = speakPseudo(kitTexts, dashboardTexts, lessonRowTexts, texts, billingTexts, firstStepTexts);
 });
 afterEach(() => stop());
 
@@ -25,6 +25,7 @@ test('the dashboard can be read in another language: no English is left', async 
   const shell = makeFakeShell({
     now: monday,
     api: {
+      'GET /bookings/proposals': () => ({ items: [] }),
       'GET /bookings/mine': ({ params }) => ({
         items: [params.query.view === 'live' ? near : lesson],
         nextPageToken: 'more',

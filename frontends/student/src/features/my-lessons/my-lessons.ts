@@ -1,5 +1,6 @@
 import type { BookingsParts } from '../../feature.ts';
 import { CancelWords } from './cancel-words.tsx';
+import { LessonWays } from './components/lesson-ways.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { UpcomingTab } from './upcoming-tab.tsx';
 
@@ -9,4 +10,5 @@ export const myLessons: BookingsParts = {
     { view: 'history', Section: HistoryTab },
   ],
   CancelWords,
+  LessonWays,
 };

@@ -32,10 +32,10 @@ export function SessionSearchTab({ onBooked, form }: Props) {
   const words = groupSearchTexts.use();
   const zone = session.person.timeZone;
   const today = localDate(clock.now(), zone);
-  const { values, search: dates, isAsked, runSearch } = useSearchAddress(today, daysAtFirst);
+  const { values, search: dates, runSearch } = useSearchAddress(today, daysAtFirst);
   const search = useMemo(
-    (): SessionSearch | undefined => (isAsked && dates ? { ...dates, timezone: zone } : undefined),
-    [dates, isAsked, zone],
+    (): SessionSearch | undefined => (dates ? { ...dates, timezone: zone } : undefined),
+    [dates, zone],
   );
   const [chosen, setChosen] = useState<string>();
   const results = useSessionSearch(search);

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@parlance/kit/api/operations.ts';
 import type { GroupLessonJson } from '@parlance/kit/api/types.ts';
+import { firstPolicy } from '@parlance/kit/domain/policy.ts';
 import { Problem } from '@parlance/kit/api/problem.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { aGroupLesson, aGroupSession, aGroupStudent } from '@parlance/kit/testing/session-builders.ts';
@@ -34,11 +35,24 @@ async function searched(api: FakeAnswers = {}) {
         </button>
       )}
     />,
-    { shell },
+    { shell, path: '/student/bookings?view=search&kind=group&from=2026-11-23&to=2026-12-23' },
   );
   await userEvent.click(screen.getByText('go'));
   return { shell, onBooked, card: await screen.findByRole('article', { name: 'Meetings that work' }) };
 }
+
+test('CON-60 before anybody asks for days the sessions of the next ones are there', async () => {
+  const shell = makeFakeShell({
+    now: monday,
+    api: { 'POST /groupsessions/search': () => ({ [session.tutor]: [session] }) },
+  });
+  renderInShell(<SessionSearchTab onBooked={jest.fn()} form={() => null} />, { shell });
+  expect(await screen.findByRole('article', { name: 'Meetings that work' })).toBeVisible();
+  expect(shell.calls.find(({ path }) => path === 'groupsessions/search')?.body).toMatchObject({
+    data: { startDate: '2026-11-23', endDate: '2026-12-23' },
+  });
+  expect(document.body).toHaveFocus();
+});
 
 type Booked = AnswerOf<'put', '/groupsessions/session/book'>;
 const boxes = () => screen.getAllByRole('checkbox');
@@ -171,6 +185,30 @@ test('GRP-06 when one could not be booked, the dialog says which and why, and no
   expect(onBooked).not.toHaveBeenCalled();
 });
 
+test('CON-60, BOOK-18..BOOK-20 what a group lesson lacks is said as for any other, with the way to it; "Cancel" leads back to the choice', async () => {
+  const refuse = () => {
+    throw new Problem('You need a plan.', { code: 'SUBSCRIPTION_REQUIRED', status: 422 });
+  };
+  const { shell } = await searched({
+    'PUT /groupsessions/session/book': refuse,
+    'GET /profile/student/me': () => aStudent(),
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'View & Book Lessons' }));
+  await userEvent.click(boxes()[0] as HTMLElement);
+  const bookThem = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Book Selected Lessons' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
+    return screen.findByRole('dialog', { name: 'Subscription Required' });
+  };
+  const lack = await bookThem();
+  expect(lack).toHaveTextContent('To book this teacher, you need an active subscription');
+  await userEvent.click(within(lack).getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('Selected: 1 of 4 lessons')).toBeInTheDocument();
+  await userEvent.click(within(await bookThem()).getByRole('button', { name: 'Enroll Now' }));
+  expect(shell.services.navigate).toHaveBeenCalledWith('/student/subscription');
+  expect(shell.services.notify.error).not.toHaveBeenCalled();
+});
+
 test('FB-19, PERM-47 a seat that goes while the results are on screen goes there too, in an open dialog as well, and comes back', async () => {
   const { shell, card } = await searched();
   expect(shell.watched).toEqual([
@@ -204,7 +242,8 @@ test('FB-19, PERM-47 a seat that goes while the results are on screen goes there
 });
 
 test('NS-09 a lesson that is too near to be given back says so before it is booked; clocks that change before the last one are told', async () => {
-  const near = aGroupLesson({ when: monday + 3_600_000 });
+  const policy = { ...firstPolicy, version: 2, cancelLockMinutes: 180 };
+  const near = aGroupLesson({ when: monday + 3_600_000, policy });
   const far = aGroupLesson({ bookingId: 'lesson-2', when: Date.UTC(2027, 2, 20, 13) });
   const both = aGroupSession({ bookings: [near, far] });
   await searched({ 'POST /groupsessions/search': () => ({ [both.tutor]: [both] }) });
@@ -216,7 +255,7 @@ test('NS-09 a lesson that is too near to be given back says so before it is book
   await userEvent.click(boxes()[0] as HTMLElement);
   await userEvent.click(screen.getByRole('button', { name: 'Book Selected Lessons' }));
   const sure = await screen.findByRole('dialog', { name: 'Booking Confirmation' });
-  expect(sure).toHaveTextContent('starts within 12 hours, so it cannot be cancelled once it is booked.');
+  expect(sure).toHaveTextContent('starts within 3 hours, so it cannot be cancelled once it is booked.');
   expect(sure).not.toHaveTextContent(change);
 });
 

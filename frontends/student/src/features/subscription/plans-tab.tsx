@@ -67,14 +67,12 @@ function Plans({ offer }: { offer: SubscriptionsJson }) {
       {trialExpiresAt !== null && !hasTrial && plans.every(({ state }) => state === 'none') && (
         <TrialOverNote until={trialExpiresAt} />
       )}
+      {isNew && sold.length > 0 && <TrialForm plans={sold} />}
       <PlanCards plans={plans} balances={balances} />
       <Renewal plans={plans} card={card} balances={balances} />
-      <div className={classes.two}>
+      <div className={isNew ? undefined : classes.two}>
         {sold.length > 0 && <BuyTokens plans={sold} balances={balances} isSecond={isNew || pastDue.length > 0} />}
-        <Stack gap="lg">
-          {isNew && sold.length > 0 && <TrialForm plans={sold} />}
-          {!isNew && <CardAndReceipts card={card} isDeclined={pastDue.length > 0} />}
-        </Stack>
+        {!isNew && <CardAndReceipts card={card} isDeclined={pastDue.length > 0} />}
       </div>
     </>
   );

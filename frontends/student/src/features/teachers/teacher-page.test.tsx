@@ -20,6 +20,7 @@ const teacher: TutorJson = {
     image: '/files/public/hannah',
     name: 'Hannah Okafor',
     introduction: 'I taught nurses for ten years.',
+    languages: ['de', 'pt'],
     video: 'dQw4w9WgXcQ',
     timeZone: 'America/Toronto',
   },
@@ -55,6 +56,7 @@ test('PROF-01 photo, name, introduction, average, local time with its zone, and 
   const { container } = show();
   expect(await screen.findByRole('heading', { name: 'Hannah Okafor' })).toBeVisible();
   expect(screen.getByText('I taught nurses for ten years.')).toBeVisible();
+  expect(screen.getByText('Also speaks German and Portuguese.')).toBeVisible();
   expect(screen.getByText('4.8')).toBeVisible();
   expect(screen.getByText('12 ratings')).toBeVisible();
   expect(screen.getByText('08:00')).toBeVisible();

@@ -1,11 +1,12 @@
 import { Box, Group, Skeleton, Stack } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
+import { languagesText } from '@parlance/kit/domain/languages.ts';
 import { usePathParams } from '@parlance/kit/remote/use-path-params.ts';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
 import { VideoFrame } from '@parlance/kit/ui/video-frame.tsx';
-import { Prose } from '@parlance/kit/ui/words.tsx';
+import { Prose, Quiet } from '@parlance/kit/ui/words.tsx';
 import { teacherTexts } from '../../locales/texts.ts';
 import { useTeacher } from './api/teachers.ts';
 import { TeacherHead } from './components/teacher-head.tsx';
@@ -31,17 +32,18 @@ export function TeacherPage() {
       </Panel>
     );
   }
-  const { name, introduction, video } = teacher.data.profile;
+  const { name, introduction, video, languages = [] } = teacher.data.profile;
   return (
     <Stack gap="lg">
       <TeacherHead teacher={teacher.data} onBook={() => goTo(week.current)} />
       <TeacherWeek teacher={teacher.data} heading={week} />
       <Columns>
         <Panel title={words.introduction}>
-          {video || introduction ? (
+          {video || introduction || languages.length > 0 ? (
             <Stack p="var(--p-gutter)">
               {video && <VideoFrame video={video} title={words.videoOf(name)} />}
               {introduction && <Prose>{introduction}</Prose>}
+              {languages.length > 0 && <Quiet>{words.alsoSpeaks(languagesText(languages))}</Quiet>}
             </Stack>
           ) : (
             <EmptyState text={words.noIntroduction} />

@@ -23,11 +23,14 @@ function show(answer: FakeAnswers['POST /bookings/search'], timeZone = 'America/
         isPte: false,
         rating: { avg: 4.75, count: 12 },
         isFavourite: false,
-        profile: { image: '', name: 'Hannah Okafor', introduction: '', video: '', timeZone },
+        profile: { image: '', name: 'Hannah Okafor', introduction: '', languages: [], video: '', timeZone },
       }),
       'GET /profile/student/me': () => aStudent(),
       'GET /materials': () => materialsPage([]),
-      'GET /bookings/tutor/{tutorId}/{bookingId}/book': () => ({ wallet: { tokenType: 'lessonTokens', balance: 2 } }),
+      'GET /bookings/tutor/{tutorId}/{bookingId}/book': () => ({
+        wallet: { tokenType: 'lessonTokens', balance: 2 },
+        policy: null,
+      }),
       'POST /bookings/search': answer,
     },
   });

@@ -7,6 +7,7 @@ import { outdatedWith } from '@parlance/kit/lessons/lesson-api.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { BookingDetails } from './booking-details.ts';
+import { firstPolicy } from '@parlance/kit/domain/policy.ts';
 
 /** The student's wallets and entitlements, from the cache that the sidebar fills and live events keep true. */
 export function useMyTokens() {
@@ -14,8 +15,9 @@ export function useMyTokens() {
   return useQuery(read(api, '/profile/student/me'));
 }
 
-/** The tokens that would pay. */
-export type Payment = AnswerOf<'get', '/bookings/tutor/{tutorId}/{bookingId}/book'>['wallet'];
+type Check = AnswerOf<'get', '/bookings/tutor/{tutorId}/{bookingId}/book'>;
+/** The tokens that would pay, and the rules that it would be booked under. */
+export type Payment = Check['wallet'] & { policy: NonNullable<Check['policy']> };
 
 /** Asks the server, which decides again when it is booked. */
 export function useSlotCheck() {
@@ -23,7 +25,8 @@ export function useSlotCheck() {
   return useMutation({
     mutationFn: async ({ tutor, id }: BookingJson): Promise<Payment> => {
       const params = { path: { tutorId: tutor, bookingId: id } };
-      return (await api.GET('/bookings/tutor/{tutorId}/{bookingId}/book', { params })).data.wallet;
+      const { wallet, policy } = (await api.GET('/bookings/tutor/{tutorId}/{bookingId}/book', { params })).data;
+      return { ...wallet, policy: policy ?? firstPolicy };
     },
   });
 }

@@ -9,6 +9,7 @@ import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfirmBookingDialog } from './confirm-booking-dialog.tsx';
+import { firstPolicy } from '@parlance/kit/domain/policy.ts';
 
 const slot = aBooking({ status: 'pending', student: null, info: null });
 const materials = [
@@ -44,7 +45,7 @@ function show(over: { isMock?: boolean; taken?: boolean; now?: number; book?: Bo
   const view = renderInShell(
     <ConfirmBookingDialog
       slot={slot}
-      payment={payment}
+      payment={{ ...payment, policy: firstPolicy }}
       zone="America/Sao_Paulo"
       isMock={isMock}
       taken={taken}

@@ -1,7 +1,7 @@
 import { problemText } from '@parlance/kit/api/problem.ts';
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { charactersIn } from '@parlance/kit/domain/fields.ts';
-import { lesson, text } from '@parlance/kit/domain/limits.ts';
+import { text } from '@parlance/kit/domain/limits.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
 import { type SchemaForm, useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
@@ -15,11 +15,13 @@ import { TimeRange } from '@parlance/kit/ui/time-range.tsx';
 import { Small } from '@parlance/kit/ui/words.tsx';
 import { Box, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { PersonName } from '@parlance/kit/ui/person-name.tsx';
 import { bookingTexts } from '../../locales/texts.ts';
 import { YesNo } from '../yes-no.tsx';
 import { type Payment, useBookSlot } from './book-slot.ts';
 import { type BookingDetails, type DetailsForm, detailsSchema, emptyDetails } from './booking-details.ts';
 import type { WantedLesson } from './wanted-lesson.tsx';
+import { cancelUntil } from '@parlance/kit/domain/policy.ts';
 
 type Props = {
   slot: BookingJson;
@@ -44,10 +46,10 @@ function costText({ tokenType, balance }: Payment): string {
 }
 
 /** Until when it may be cancelled, as an exact time of the student's own. */
-function cancelWords(when: number, zone: string, now: number): string {
-  const { cancelUntil, noCancel } = bookingTexts.now().confirm;
-  const until = when - lesson.cancelLockMs;
-  return until < now ? noCancel : cancelUntil(dateTimeText(until, zone));
+function cancelWords(lesson: Parameters<typeof cancelUntil>[0], zone: string, now: number): string {
+  const words = bookingTexts.now().confirm;
+  const until = cancelUntil(lesson);
+  return until < now ? words.noCancel(lesson.policy.cancelLockMinutes) : words.cancelUntil(dateTimeText(until, zone));
 }
 
 /** With the lesson that the student came to book, where a teacher of this stream gives it. */
@@ -101,14 +103,18 @@ export function ConfirmBookingDialog(props: Props) {
       onSend={send}
       onClose={onClose}
     >
-      <Lesson slot={slot} zone={zone} />
+      <Lesson slot={slot} payment={payment} zone={zone} />
       <Details form={form} slot={slot} />
     </FormDialog>
   );
 }
 
 /** When it is and with whom, and until when it may be cancelled. */
-function Lesson({ slot: { when, isPte, profile }, zone }: Pick<Props, 'slot' | 'zone'>) {
+function Lesson({
+  slot: { when, isPte, profile },
+  payment: { policy },
+  zone,
+}: Pick<Props, 'slot' | 'payment' | 'zone'>) {
   const now = useShell().clock.now();
   const { name, image, timeZone } = profile.tutor;
   return (
@@ -122,14 +128,14 @@ function Lesson({ slot: { when, isPte, profile }, zone }: Pick<Props, 'slot' | '
           <Avatar name={name} image={image} size={44} />
           <div>
             <Text fw={550} lh="sm">
-              {name}
+              <PersonName name={name} />
             </Text>
             <StreamChip isPte={isPte} />
           </div>
         </Group>
       </Group>
       <ClockChangeNote now={now} when={when} zones={[zone, timeZone]} />
-      <Note>{cancelWords(when, zone, now)}</Note>
+      <Note>{cancelWords({ when, policy }, zone, now)}</Note>
     </>
   );
 }

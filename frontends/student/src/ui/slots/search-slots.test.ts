@@ -1,5 +1,5 @@
 import { aBooking } from '@parlance/kit/testing/builders.ts';
-import { type SlotResults, withArrived, withPage, withReading, withTaken, without } from './search-slots.ts';
+import { passes, type SlotResults, withArrived, withPage, withReading, withTaken, without } from './search-slots.ts';
 
 const slot = (id: string) => aBooking({ id, status: 'pending' });
 const results = (over: Partial<SlotResults> = {}): SlotResults => ({
@@ -49,4 +49,22 @@ test('LIVE-19 a reading without the stream puts new times behind the chip, drops
   ]);
   expect(withReading(shown, page(null)).slots.map(({ id }) => id)).toEqual(['a']);
   expect(withReading(shown, results({ slots: [] })).slots).toEqual([]);
+});
+
+test.each([
+  [undefined, true],
+  [{ stream: 'pte' as const }, false],
+  [{ stream: 'workplace' as const }, true],
+  [{ rating: 4.5 }, true],
+  [{ rating: 4.6 }, false],
+  [{ tutors: ['another'] }, false],
+  [{ tutors: [slot('a').tutor], rating: 4 }, true],
+])('news of a slot are judged by the filter %j as the server judges a page', (filter, isNews) => {
+  const { profile } = slot('a');
+  const rated = {
+    ...slot('a'),
+    isPte: false,
+    profile: { ...profile, tutor: { ...profile.tutor, rating: { avg: 4.5, count: 2 } } },
+  };
+  expect(passes(rated, filter)).toBe(isNews);
 });

@@ -5,11 +5,14 @@ import { patchRead, invalidate } from '@parlance/kit/api/invalidate.ts';
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { useCheckWhileAway } from '@parlance/kit/live/use-check-while-away.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type LanguageCode, speaks } from '@parlance/kit/domain/languages.ts';
+import { hashKey, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import type { SearchFormValue } from '../search/search-dates.ts';
 
-export type SlotSearch = SearchFormValue & { timezone: string; tutor?: string };
+/** What is left out is left out by the server: a page is full of what is looked for. */
+export type SlotFilter = { stream?: 'workplace' | 'pte'; rating?: number; language?: LanguageCode; tutors?: string[] };
+export type SlotSearch = SearchFormValue & { timezone: string; tutor?: string; filter?: SlotFilter };
 export type SlotResults = {
   slots: BookingJson[];
   nextFree: number | null;
@@ -21,10 +24,27 @@ export type SlotResults = {
   taken: string[];
 };
 
+/** A slot that is told of by the live stream, judged as the server judges those of a page. */
+export function passes(
+  { isPte, tutor, profile }: BookingJson,
+  { stream, rating, language, tutors }: SlotFilter = {},
+): boolean {
+  if (stream && isPte !== (stream === 'pte')) return false;
+  if (rating && profile.tutor.rating.avg < rating) return false;
+  if (language && !speaks(profile.tutor.languages, language)) return false;
+  return !tutors || tutors.includes(tutor);
+}
+
 /** How long a slot that somebody else took stays to be seen. */
 const takenShownMs = 1500;
 
 const searchKey = (search: SlotSearch | undefined) => keyOf('/bookings/search', search);
+
+function isSameRange(key: readonly unknown[] | undefined, search: SlotSearch): boolean {
+  const { filter: _before, ...before } = (key?.at(-1) ?? {}) as Partial<SlotSearch>;
+  const { filter: _now, ...now } = search;
+  return hashKey([before]) === hashKey([now]);
+}
 
 export function useSlotSearch(search: SlotSearch | undefined) {
   const { api } = useShell();
@@ -32,12 +52,15 @@ export function useSlotSearch(search: SlotSearch | undefined) {
     queryKey: searchKey(search),
     enabled: search !== undefined,
     queryFn: () => pageOf(api, search as SlotSearch),
+    // What was found of the same days stays while it is narrowed, so that nothing jumps.
+    placeholderData: (before, last) => (search && isSameRange(last?.queryKey, search) ? before : undefined),
   });
 }
 
 /** The answer is a map by tutor; what it cannot say stands in headers. */
 async function pageOf(api: ApiClient, search: SlotSearch, pageToken?: string): Promise<SlotResults> {
-  const { timezone, ...data } = search;
+  const { timezone, filter, ...range } = search;
+  const data = { ...range, ...filter };
   const asked = { data, timezone, ...(pageToken ? { pageToken } : {}) };
   const { data: byTutor, response } = await api.POST('/bookings/search', { body: asked });
   const nextFree = response.headers.get('x-next-free');
@@ -74,8 +97,9 @@ export function useLiveSlots(search: SlotSearch | undefined): void {
     if (!search) return undefined;
     const edit = editor(client, search);
     const timers = new Set<ReturnType<typeof setTimeout>>();
-    const stop = live.watchSlots(search, {
-      opened: (slot) => edit((results) => withArrived(results, slot)),
+    const { filter: _ours, ...watched } = search;
+    const stop = live.watchSlots(watched, {
+      opened: (slot) => passes(slot, search.filter) && edit((results) => withArrived(results, slot)),
       taken: (id) => {
         edit((results) => withTaken(results, id));
         timers.add(setTimeout(() => edit((results) => without(results, id)), takenShownMs));

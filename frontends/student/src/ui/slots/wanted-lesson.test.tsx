@@ -6,6 +6,7 @@ import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ConfirmBookingDialog } from './confirm-booking-dialog.tsx';
 import { useWantedLesson, WantedLessonNote } from './wanted-lesson.tsx';
+import { firstPolicy } from '@parlance/kit/domain/policy.ts';
 
 const other = aMaterial({ id: 'other', name: 'Greetings', isDefault: true });
 const course = aCourse({ lessons: [aLessonOf({ code: 'HL307', name: 'Describing symptoms' })] });
@@ -17,7 +18,7 @@ function Both({ isPte }: { isPte: boolean }) {
     onClose: jest.fn(),
     onBooked: jest.fn(),
     onRefused: jest.fn(),
-    payment: { tokenType: 'lessonTokens', balance: 6 } as const,
+    payment: { tokenType: 'lessonTokens', balance: 6, policy: firstPolicy } as const,
   };
   return (
     <>

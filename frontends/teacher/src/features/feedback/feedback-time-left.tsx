@@ -1,18 +1,18 @@
 /** Until when a lesson's feedback is open. */
 import { Group, Text } from '@mantine/core';
-import { lesson } from '@parlance/kit/domain/limits.ts';
+import { feedbackUntil } from '@parlance/kit/domain/policy.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
+import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { IconClock } from '@tabler/icons-react';
 import { bookingTexts } from '../../locales/texts.ts';
 
-/** `when` is the lesson's start. */
-export function FeedbackTimeLeft({ when }: { when: number }) {
+export function FeedbackTimeLeft({ lesson }: { lesson: Pick<Lesson, 'when' | 'policy' | 'feedbackUntil'> }) {
   const { session } = useShell();
   const { feedback } = bookingTexts.use();
   const now = useNow(30_000);
-  const end = when + lesson.feedbackWindowMs;
+  const end = feedbackUntil(lesson);
   const minutes = Math.max(0, Math.floor((end - now) / 60_000));
   return (
     <Group

@@ -76,7 +76,7 @@ function Sheets({ lesson, onInput, onClose }: Props & { onInput: () => void }) {
       onClose={onClose}
     >
       <Quiet mt={-16}>{about.filter(Boolean).join(' · ')}</Quiet>
-      <FeedbackTimeLeft when={when} />
+      <FeedbackTimeLeft lesson={lesson} />
       {isGroup ? (
         <Several students={students} awaiting={awaiting} shown={shown} onShow={setShown} sheetOf={sheetOf} />
       ) : (

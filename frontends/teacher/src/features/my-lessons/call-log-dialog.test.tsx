@@ -1,3 +1,4 @@
+import { firstPolicy } from '@parlance/kit/domain/policy.ts';
 import { lessonOf } from '@parlance/kit/lessons/lesson.ts';
 import { aBooking, aTutor } from '@parlance/kit/testing/builders.ts';
 import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
@@ -84,6 +85,15 @@ test('LST-22 everything that a log can say reads as it happened', async () => {
     'The room opened',
     'The room closed',
   ]);
+});
+
+test.each([
+  ['pending-feedback', 'Both of you were there. Give feedback within 48 hours to be paid.'],
+  ['student-absent', 'Your student was not there. The lesson is not paid, and your student has the token back.'],
+] as const)('LST-22 what it meant is by the rules of the booking: %s', async (status, words) => {
+  const rules = { feedbackMinutes: 48 * 60, studentAbsentPaid: false, studentAbsentRefunded: true };
+  const log = await open({ ...booking, status, policy: { ...firstPolicy, version: 2, ...rules } }, []);
+  expect(within(log).getByText(new RegExp(words))).toBeVisible();
 });
 
 test.each(Object.entries(meanings))(

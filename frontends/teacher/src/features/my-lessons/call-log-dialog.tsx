@@ -30,6 +30,7 @@ function Waiting() {
 }
 
 type Words = Record<string, string | undefined>;
+type Meanings = Record<string, ((rules: Lesson['policy']) => string) | undefined>;
 
 /** What a newer server names and this build does not know is shown as it is. */
 function actionOf(words: ReturnType<typeof bookingTexts.use>['callLog'], entry: LogEntry): string {
@@ -97,7 +98,7 @@ function Told({ lesson, log, zone }: { lesson: Lesson; log: LessonLog; zone: str
     ...relayNote(words.check, check),
   }));
   const lines = [...items, ...checked].sort((a, b) => a.when - b.when);
-  const meaning = (words.meaning as Words)[lesson.status];
+  const meaning = (words.meaning as Meanings)[lesson.status]?.(lesson.policy);
   return (
     <>
       <PresenceBars people={people} window={window} start={lesson.when} zone={zone} />

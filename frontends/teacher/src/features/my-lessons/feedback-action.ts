@@ -1,5 +1,5 @@
 /** What a teacher may do about a past lesson's feedback at one instant. */
-import { lesson as limits } from '@parlance/kit/domain/limits.ts';
+import { feedbackUntil } from '@parlance/kit/domain/policy.ts';
 import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
 import { mayReadFeedback } from '@parlance/kit/lessons/lesson-rules.ts';
 
@@ -7,12 +7,12 @@ export type FeedbackAction = 'read' | 'write' | 'late';
 
 /** Of several students some may have theirs while others wait. That a lesson is not paid is said of one-on-one lessons. */
 export function feedbackActions(lesson: Lesson, now: number): FeedbackAction[] {
-  const lasts = now - lesson.when;
-  const isOpen = lasts >= 0 && lasts <= limits.feedbackWindowMs;
+  const isOver = now > feedbackUntil(lesson);
+  const isOpen = now >= lesson.when && !isOver;
   const actions: FeedbackAction[] = [];
   if (isOpen && lesson.awaitingFeedback > 0) actions.push('write');
   if (mayReadFeedback(lesson)) actions.push('read');
   const [one] = lesson.kind === 'one-on-one' ? lesson.students : [];
-  const isLate = one && !one.hasFeedback && one.status !== 'student-absent' && lasts > limits.feedbackWindowMs;
+  const isLate = one && !one.hasFeedback && one.status !== 'student-absent' && isOver;
   return isLate ? ['late'] : actions;
 }

@@ -6,13 +6,13 @@ import { scheduleTexts } from '../../locales/texts.ts';
 import type { Cell } from './model.ts';
 
 export type Look = {
-  kind: 'free' | 'past' | 'open' | 'unbooked' | 'booked' | 'now' | 'due' | 'done';
+  kind: 'free' | 'off' | 'past' | 'open' | 'unbooked' | 'booked' | 'now' | 'due' | 'done';
   /** In the cell: a name or a word, and a second, quieter line. */
   title?: string;
   detail?: string;
   shape?: MarkShape;
   /** What pressing does. */
-  press?: 'open' | 'close';
+  press?: 'open' | 'close' | 'see';
   /** In full, for the accessible name and the list on phones. */
   words: string;
 };
@@ -71,10 +71,10 @@ function groupLook(lesson: Lesson, { isAtRisk, isFeedbackOver }: Cell): Look {
   const seats = cell.seats(taken, capacity);
   if (isAtRisk) {
     const words = `${cell.group}, ${seats}, ${cell.atRisk}`;
-    return { kind: 'due', shape: 'triangle', title, detail: `${cell.atRisk}, ${seats}`, words };
+    return { kind: 'due', shape: 'triangle', press: 'see', title, detail: `${cell.atRisk}, ${seats}`, words };
   }
   const [kind, shape] = shapeOf(status, isFeedbackOver);
-  return { kind, shape, title, detail: seats, words: `${cell.group}, ${statusLabel(status, 'tutor')}` };
+  return { kind, shape, press: 'see', title, detail: seats, words: `${cell.group}, ${statusLabel(status, 'tutor')}` };
 }
 
 /** What is in an hour need not begin with it. */
@@ -82,7 +82,8 @@ export const startOf = ({ lesson, when }: Cell): number => lesson?.when ?? when;
 
 export function lookOf(of: Cell): Look {
   const { cell } = scheduleTexts.now();
-  const { lesson, past, isFeedbackOver } = of;
+  const { lesson, past, isFeedbackOver, isOff } = of;
+  if (!lesson && isOff) return { kind: 'off', title: cell.off, shape: 'dash', words: cell.offInWords };
   if (!lesson) return past ? { kind: 'past', words: cell.past } : { kind: 'free', press: 'open', words: cell.closed };
   if (lesson.kind === 'group') return groupLook(lesson, of);
   if (lesson.status === 'pending') {
@@ -95,6 +96,7 @@ export function lookOf(of: Cell): Look {
   return {
     kind,
     shape,
+    press: 'see',
     title: shortName(name),
     detail: detailOf(lesson, isFeedbackOver),
     words: `${name}, ${status}`,

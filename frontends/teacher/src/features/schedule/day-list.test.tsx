@@ -20,6 +20,7 @@ function show(lessons: LessonJson[]) {
       zone={zone}
       onOpen={onOpen}
       onClose={onClose}
+      onSee={jest.fn()}
       today="2026-11-01"
       now={Date.parse('2026-11-01T12:00:00+09:30')}
       second={undefined}

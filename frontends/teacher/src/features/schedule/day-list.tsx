@@ -1,10 +1,10 @@
 import { dateTimeText, timeOf } from '@parlance/kit/domain/time.ts';
 import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
 import { Button, Paper, UnstyledButton } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { scheduleTexts } from '../../locales/texts.ts';
 import { type Look, lookOf, startOf } from './cell-look.ts';
-import { type Cell, type Day, firstHourInView } from './model.ts';
+import { type Cell, type Day, firstHourInView, hourMs, placeOf } from './model.ts';
 import type { GridProps } from './week-grid.tsx';
 import classes from './day-list.module.css';
 
@@ -15,19 +15,21 @@ const isBegun = (cell: Cell) => startOf(cell) >= cell.when;
 const busy = (day: Day) => day.cells.some((cell) => cell?.lesson);
 
 /** The week on a phone: seven days to choose from, and the hours of one. */
-export function DayList({ days, zone, today, second, waiting, onOpen, onClose }: GridProps) {
-  const { list } = scheduleTexts.use();
-  const [chosen, setChosen] = useState(today);
-  const [early, setEarly] = useState(false);
+export function DayList({ days, zone, today, at, second, waiting, onOpen, onClose, onSee }: GridProps) {
+  const { list: words } = scheduleTexts.use();
+  const came = at === undefined ? undefined : placeOf(days, at);
+  const [chosen, setChosen] = useState(days[came?.day ?? -1]?.date ?? today);
+  const [early, setEarly] = useState(came !== undefined && came.row < firstHourInView);
+  const list = useArrival();
   const day = days.find(({ date }) => date === chosen) ?? days[0];
   const cells = (day?.cells ?? []).filter((cell) => cell !== null).filter(isBegun);
   const atNight = cells.filter(({ hour }) => hour < firstHourInView);
-  const isQuiet = atNight.every((cell) => ['free', 'past'].includes(lookOf(cell).kind));
-  const night = early || !isQuiet ? [] : atNight.filter((cell) => lookOf(cell).kind === 'free');
+  const isQuiet = atNight.every((cell) => ['free', 'off', 'past'].includes(lookOf(cell).kind));
+  const night = early || !isQuiet ? [] : atNight.filter((cell) => ['free', 'off'].includes(lookOf(cell).kind));
   const shown = cells.filter((cell) => !night.includes(cell) && lookOf(cell).kind !== 'past');
   return (
-    <Paper component="section" withBorder radius="md" className="p-figures" aria-label={list.day}>
-      <div className={`p-line-below ${classes.strip}`} role="group" aria-label={list.days}>
+    <Paper component="section" withBorder radius="md" className="p-figures" aria-label={words.day}>
+      <div className={`p-line-below ${classes.strip}`} role="group" aria-label={words.days}>
         {days.map((one) => (
           <UnstyledButton
             key={one.date}
@@ -43,10 +45,10 @@ export function DayList({ days, zone, today, second, waiting, onOpen, onClose }:
       </div>
       {night.length > 0 && (
         <Button variant="subtle" fullWidth onClick={() => setEarly(true)}>
-          {list.early(timeOf(night[0]?.when ?? 0, zone))}
+          {words.early(timeOf(night[0]?.when ?? 0, zone))}
         </Button>
       )}
-      <ul className={`${classes.hours} p-ruled`}>
+      <ul ref={list} className={`${classes.hours} p-ruled`}>
         {shown.map((cell) => (
           <Hour
             key={cell.when}
@@ -54,7 +56,11 @@ export function DayList({ days, zone, today, second, waiting, onOpen, onClose }:
             zone={zone}
             second={second}
             waiting={waiting}
-            onPress={() => (cell.lesson ? onClose(cell.lesson) : onOpen([cell.when]))}
+            isAsked={at !== undefined && at >= cell.when && at < cell.when + hourMs}
+            onPress={() => {
+              if (!cell.lesson) return onOpen([cell.when]);
+              return lookOf(cell).press === 'see' ? onSee(cell.lesson) : onClose(cell.lesson);
+            }}
           />
         ))}
       </ul>
@@ -62,13 +68,20 @@ export function DayList({ days, zone, today, second, waiting, onOpen, onClose }:
   );
 }
 
-type HourProps = Pick<GridProps, 'zone' | 'second' | 'waiting'> & { cell: Cell; onPress: () => void };
+/** The hour that somebody came for has the focus, once. */
+function useArrival() {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => list.current?.querySelector<HTMLElement>('[data-asked] button')?.focus(), []);
+  return list;
+}
 
-function Hour({ cell, zone, second, waiting, onPress }: HourProps) {
+type HourProps = Pick<GridProps, 'zone' | 'second' | 'waiting'> & { cell: Cell; isAsked: boolean; onPress: () => void };
+
+function Hour({ cell, zone, second, waiting, isAsked, onPress }: HourProps) {
   const { list } = scheduleTexts.use();
   const { kind, title, shape, detail, press } = lookOf(cell);
   return (
-    <li>
+    <li data-asked={isAsked || undefined}>
       <p className={classes.time}>
         <b data-closed={kind === 'free' || undefined}>{timeOf(startOf(cell), zone)}</b>
         {cell.isSecond && <small>{list.again}</small>}
@@ -89,7 +102,7 @@ function Hour({ cell, zone, second, waiting, onPress }: HourProps) {
           variant="subtle"
           color="gray"
           loading={waiting.has(cell.when)}
-          aria-label={(press === 'open' ? list.openAt : list.closeAt)(dateTimeText(cell.when, zone))}
+          aria-label={list[`${press}At`](dateTimeText(startOf(cell), zone))}
           onClick={onPress}
         >
           {list[press]}

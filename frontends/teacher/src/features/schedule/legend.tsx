@@ -5,12 +5,13 @@ import { Small } from '@parlance/kit/ui/words.tsx';
 import { scheduleTexts } from '../../locales/texts.ts';
 import cells from './week-grid.module.css';
 
-const kinds: readonly { kind: 'open' | 'booked' | 'now' | 'due' | 'done'; shape: MarkShape }[] = [
+const kinds: readonly { kind: 'open' | 'booked' | 'now' | 'due' | 'done' | 'off'; shape: MarkShape }[] = [
   { kind: 'open', shape: 'ring' },
   { kind: 'booked', shape: 'dot' },
   { kind: 'now', shape: 'live' },
   { kind: 'due', shape: 'triangle' },
   { kind: 'done', shape: 'tick' },
+  { kind: 'off', shape: 'dash' },
 ];
 
 type Props = {

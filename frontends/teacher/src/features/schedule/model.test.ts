@@ -1,5 +1,6 @@
 import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
 import { firstRowInView, moved, rowsOf, tabStop, weekBounds, weekGrid, weekOf } from './model.ts';
+import { firstPolicy } from '@parlance/kit/domain/policy.ts';
 
 const now = Date.UTC(2026, 10, 25, 3, 30);
 
@@ -11,7 +12,13 @@ test('BOOK-33 the week starts on the local Monday', () => {
 });
 
 test('BOOK-33, NS-22 cells are whole hours in the teacher’s zone, and a booking stands in its own', () => {
-  const booking = { id: 'b', when: Date.UTC(2026, 10, 25, 0, 30), kind: 'one-on-one', status: 'booked' } as Lesson;
+  const booking = {
+    id: 'b',
+    when: Date.UTC(2026, 10, 25, 0, 30),
+    kind: 'one-on-one',
+    status: 'booked',
+    policy: firstPolicy,
+  } as Lesson;
   const grid = weekGrid('2026-11-23', 'Australia/Darwin', [booking], now);
   const cell = grid[2]?.cells[10];
   expect(cell).toEqual({
@@ -42,7 +49,8 @@ test('NS-22 zones with half and quarter hours start their cells on their own hou
 
 test('NS-22, BOOK-33 where clocks go back the repeated hour has a row of its own, and each of the two keeps its booking', () => {
   const [first, second] = [Date.UTC(2026, 10, 1, 5), Date.UTC(2026, 10, 1, 6)];
-  const booking = (when: number) => ({ id: String(when), when, kind: 'one-on-one', status: 'booked' }) as Lesson;
+  const booking = (when: number) =>
+    ({ id: String(when), when, kind: 'one-on-one', status: 'booked', policy: firstPolicy }) as Lesson;
   const week = weekGrid('2026-10-26', 'America/Toronto', [booking(first), booking(second)], 0);
   const sunday = week[6]?.cells ?? [];
   expect(sunday.slice(0, 5).map((cell) => [cell?.hour, cell?.isSecond, cell?.lesson?.when])).toEqual([
@@ -79,7 +87,13 @@ test('NS-22 clocks that go back by two hours show both again after the second, i
 });
 
 test('BOOK-33 a lesson stands in the hour in which it begins when the teacher moved to a zone of other minutes', () => {
-  const booking = { id: 'b', when: Date.UTC(2026, 10, 25, 4), kind: 'one-on-one', status: 'booked' } as Lesson;
+  const booking = {
+    id: 'b',
+    when: Date.UTC(2026, 10, 25, 4),
+    kind: 'one-on-one',
+    status: 'booked',
+    policy: firstPolicy,
+  } as Lesson;
   const cells = weekGrid('2026-11-23', 'Asia/Kathmandu', [booking], booking.when - 1)[2]?.cells ?? [];
   expect(cells.flatMap((cell) => (cell?.lesson ? [[cell.hour, cell.past]] : []))).toEqual([[9, false]]);
 });
@@ -113,6 +127,7 @@ test.each([
   ['a lesson at three in the morning', 3, 3],
 ])('BOOK-33 a week with %s in it is shown from %s on', (_what, hour, first) => {
   const when = Date.UTC(2026, 10, 25, hour ?? 0) - 9.5 * 3_600_000;
-  const bookings = hour === undefined ? [] : [{ id: 'b', when, kind: 'one-on-one', status: 'booked' } as Lesson];
+  const bookings =
+    hour === undefined ? [] : [{ id: 'b', when, kind: 'one-on-one', status: 'booked', policy: firstPolicy } as Lesson];
   expect(firstRowInView(weekGrid('2026-11-23', 'Australia/Darwin', bookings, now))).toBe(first);
 });

@@ -5,6 +5,7 @@ import { isAtRisk } from '@parlance/kit/lessons/lesson-rules.ts';
 import { instantsOfHour, startOfDay } from '@parlance/kit/domain/wall-clock.ts';
 import { language } from '@parlance/kit/i18n/language.ts';
 import { DateTime } from 'luxon';
+import { feedbackUntil, firstPolicy } from '@parlance/kit/domain/policy.ts';
 
 export type Cell = {
   when: number;
@@ -17,6 +18,8 @@ export type Cell = {
   past: boolean;
   /** No feedback is taken any more. */
   isFeedbackOver: boolean;
+  /** The teacher has marked time off then. */
+  isOff?: boolean;
 };
 export type Day = { date: string; weekday: string; label: string; cells: (Cell | null)[] };
 
@@ -86,7 +89,7 @@ export function weekGrid(monday: string, zone: string, lessons: readonly Lesson[
       if (when === undefined) return null;
       const lesson = inHour(when);
       const starts = lesson?.when ?? when;
-      const isFeedbackOver = now - starts > limits.feedbackWindowMs;
+      const isFeedbackOver = now > feedbackUntil(lesson ?? { when, policy: firstPolicy });
       const cell = { when, hour, isSecond, isAtRisk: false, past: starts <= now, isFeedbackOver };
       return lesson ? { ...cell, lesson, isAtRisk: isAtRisk(lesson, now) } : cell;
     });
@@ -99,7 +102,29 @@ export function weekGrid(monday: string, zone: string, lessons: readonly Lesson[
   });
 }
 
+/** How many weeks ahead of this one an instant lies. */
+export function weeksUntil(at: number, now: number, zone: string): number {
+  const [from, to] = [weekOf(now, zone), weekOf(at, zone)].map((date) => Date.parse(`${date}T00:00:00Z`));
+  return Math.round(((to ?? 0) - (from ?? 0)) / (7 * 24 * hourMs));
+}
+
+/** Marks the hours in which a lesson would lie in the teacher's time off. */
+export function withTimeOff(days: readonly Day[], off: readonly { from: number; until: number }[]): Day[] {
+  if (off.length === 0) return [...days];
+  const isOff = (when: number) => off.some(({ from, until }) => when < until && when + limits.lengthMs > from);
+  const marked = (cell: Cell | null) => cell && (isOff(cell.when) ? { ...cell, isOff: true } : cell);
+  return days.map((day) => ({ ...day, cells: day.cells.map(marked) }));
+}
+
 export type Place = { day: number; row: number };
+
+/** Undefined when this week does not have it. */
+export function placeOf(days: readonly Day[], at: number): Place | undefined {
+  const places = days.flatMap(({ cells }, day) =>
+    cells.flatMap((cell, row) => (cell && at >= cell.when && at < cell.when + hourMs ? [{ day, row }] : [])),
+  );
+  return places[0];
+}
 
 const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],

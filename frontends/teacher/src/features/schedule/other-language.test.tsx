@@ -4,7 +4,7 @@ import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { englishLeft, speakPseudo, wide } from '@parlance/kit/testing/pseudo.tsx';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { screen } from '@testing-library/react';
-import { scheduleTexts } from '../../locales/texts.ts';
+import { scheduleTexts, timeOffTexts } from '../../locales/texts.ts';
 import { SchedulePage } from './schedule-page.tsx';
 
 /** Names, codes and places stay as they are. */
@@ -12,7 +12,7 @@ const data = ['Camila Duarte', 'Camila D.', 'CD', 'HL304', 'Giving directions at
 
 let stop: () => void;
 beforeEach(() => {
-  stop = speakPseudo(kitTexts, scheduleTexts);
+  stop = speakPseudo(kitTexts, scheduleTexts, timeOffTexts);
 });
 afterEach(() => stop());
 
@@ -23,7 +23,10 @@ test('the week can be read in another language: no English is left', async () =>
   ];
   const shell = makeFakeShell({
     person: aTutor({ timeZone: 'America/Toronto' }),
-    api: { 'GET /bookings/tutor/{tutorId}': () => ({ items: lessons, nextPageToken: null }) },
+    api: {
+      'GET /bookings/tutor/{tutorId}': () => ({ items: lessons, nextPageToken: null }),
+      'GET /bookings/tutor/{tutorId}/time-off': () => ({ items: [] }),
+    },
   });
   renderInShell(<SchedulePage />, { shell });
   expect((await screen.findAllByText(wide(scheduleTexts.english.thisWeek))).length).toBeGreaterThan(0);

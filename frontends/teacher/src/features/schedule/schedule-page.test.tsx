@@ -17,20 +17,27 @@ const booked = aBooking({ id: 'booked', when: at(25, 11) });
 const called = (id: string, hour: number, status: BookingJson['status']) =>
   aBooking({ id, status, when: at(25, hour), version: 2 });
 
-function show(items: BookingJson[], api: FakeAnswers = {}) {
+function show(...given: Parameters<typeof render>) {
+  return render(...given).shell;
+}
+function render(items: BookingJson[], api: FakeAnswers = {}, path?: string) {
   const person = aTutor({ timeZone: zone });
   const shell = makeFakeShell({
     person,
     now,
     api: {
       'GET /bookings/tutor/{tutorId}': () => ({ items, nextPageToken: null }),
+      'GET /bookings/tutor/{tutorId}/time-off': () => ({ items: [] }),
       'GET /groupsessions/tutor/{tutorId}': () => ({ items: [], nextPageToken: null }),
       'GET /groupsessions/mine/history': () => ({ items: [], nextPageToken: null, hasAny: false }),
       ...api,
     },
   });
-  return renderInShell(<SchedulePage />, { shell }).shell;
+  return renderInShell(<SchedulePage />, { shell, ...(path && { path }) });
 }
+const renderAt = (when: number) => {
+  return render([], {}, `/tutor/schedule?at=${when}`);
+};
 /** By label and not by role: with 168 hours the role query takes seconds. */
 const cell = (name: RegExp) => screen.findByLabelText(name);
 
@@ -122,4 +129,31 @@ test.each([
   const at10 = { when: lesson.when, hour: 10, isSecond: false, past: true };
   const hour = { ...at10, isAtRisk: false, isFeedbackOver: false, lesson };
   expect(lookOf(hour)).toMatchObject({ kind, shape, title: 'Camila D.', detail });
+});
+
+test('NS-55 a lesson in the week leads to its own page', async () => {
+  const person = aTutor({ timeZone: zone });
+  const shell = makeFakeShell({
+    person,
+    now,
+    api: {
+      'GET /bookings/tutor/{tutorId}': () => ({ items: [booked], nextPageToken: null }),
+      'GET /groupsessions/tutor/{tutorId}': () => ({ items: [], nextPageToken: null }),
+      'GET /groupsessions/mine/history': () => ({ items: [], nextPageToken: null, hasAny: false }),
+    },
+  });
+  renderInShell(<SchedulePage />, { shell });
+  await userEvent.click(await cell(/Wed 25 Nov 2026, 11:00/));
+  expect(shell.services.navigate).toHaveBeenCalledWith('/tutor/lesson/booked');
+});
+
+test('NS-77 the hour that the school asks for is in view and has the focus, also in another week; one that is over is not asked for', async () => {
+  const { unmount } = renderAt(at(24 + 9, 8));
+  expect(await screen.findByText(/The school asks who could open this hour: Thu 3 Dec 2026, 08:00/)).toBeVisible();
+  const wanted = await cell(/Thu 3 Dec 2026, 08:00/);
+  expect([wanted.dataset.asked, document.activeElement]).toEqual(['true', wanted]);
+  unmount();
+  renderAt(at(23, 8));
+  await cell(/Wed 25 Nov 2026, 08:00/);
+  expect(screen.queryByText(/The school asks/)).toBeNull();
 });

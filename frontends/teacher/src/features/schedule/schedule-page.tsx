@@ -2,6 +2,7 @@ import { problemText } from '@parlance/kit/api/problem.ts';
 import { dateTimeText, localDate, zoneLabel } from '@parlance/kit/domain/time.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { type Lesson, lessonOf } from '@parlance/kit/lessons/lesson.ts';
+import { lessonPath } from '@parlance/kit/lesson-page/path.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
@@ -9,18 +10,22 @@ import { Panel } from '@parlance/kit/ui/panel.tsx';
 import { Small } from '@parlance/kit/ui/words.tsx';
 import { Box, Button, CloseButton, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconChevronLeft, IconChevronRight, IconRepeat } from '@tabler/icons-react';
+import { IconCalendarOff, IconChevronLeft, IconChevronRight, IconRepeat } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { scheduleTexts } from '../../locales/texts.ts';
+import { scheduleTexts, timeOffTexts } from '../../locales/texts.ts';
 import { useCloseSlot, useOpenSlots, useSchedule } from './api.ts';
 import { DayList } from './day-list.tsx';
 import { Legend } from './legend.tsx';
-import { type Day, weekBounds, weekGrid, weekOf } from './model.ts';
+import { type Day, weekBounds, weekGrid, weekOf, withTimeOff } from './model.ts';
 import { RepeatDialog } from './repeat-dialog.tsx';
 import { clockChange, commonZone, scalesOf } from './second-clock.ts';
+import { TimeOffDialog } from './time-off/time-off-dialog.tsx';
+import { TimeOffPanel } from './time-off/time-off-panel.tsx';
+import { holding, useTimeOff } from './time-off/time-off-api.ts';
 import { useSessionWeek } from './use-session-week.ts';
+import { useAskedHour } from './use-asked-hour.ts';
 import { type LastChange, useLastChange } from './use-last-change.ts';
-import { WeekGrid } from './week-grid.tsx';
+import { type GridProps, WeekGrid } from './week-grid.tsx';
 import classes from './schedule-page.module.css';
 
 const step = { variant: 'subtle', color: 'gray', px: { base: 8, sm: 10 } } as const;
@@ -32,21 +37,20 @@ export function SchedulePage() {
   const words = scheduleTexts.use();
   const zone = session.person.timeZone;
   const now = useNow(60_000);
-  const narrow = useMediaQuery('(max-width: 699px)');
-  const [offset, setOffset] = useState(0);
-  const [repeating, setRepeating] = useState(false);
+  const asked = useAskedHour();
+  const [offset, setOffset] = useState(asked.offset);
+  const [dialog, setDialog] = useState<'repeat' | 'time-off'>();
+  const closeDialog = () => setDialog(undefined);
+  const off = useTimeOff();
   const monday = weekOf(clock.now(), zone, offset);
   const bounds = useMemo(() => weekBounds(monday, zone), [monday, zone]);
   const schedule = useSchedule(bounds);
   const actions = useActions(bounds, zone);
   const groups = useSessionWeek(bounds);
   const lessons = [...(schedule.data ?? []), ...(groups ?? [])];
-  const days = weekGrid(monday, zone, lessons, now);
-  const other = commonZone(lessons, zone);
-  const second = other ? { zone: other, scales: scalesOf(monday, zone, other) } : undefined;
+  const days = withTimeOff(weekGrid(monday, zone, lessons, now), holding(off.data?.items ?? []));
   const change = clockChange(monday, zone);
   const isLoading = schedule.isPending || (schedule.isSuccess && !groups);
-  const View = narrow ? DayList : WeekGrid;
 
   return (
     <Stack>
@@ -55,9 +59,12 @@ export function SchedulePage() {
           variant="default"
           disabled={!schedule.data}
           leftSection={<IconRepeat {...arrow} />}
-          onClick={() => setRepeating(true)}
+          onClick={() => setDialog('repeat')}
         >
           {words.repeatWeek}
+        </Button>
+        <Button variant="default" leftSection={<IconCalendarOff {...arrow} />} onClick={() => setDialog('time-off')}>
+          {timeOffTexts.use().open}
         </Button>
         <Group className={classes.hint} gap={8} mih={30} wrap="nowrap">
           {actions.last ? (
@@ -67,6 +74,7 @@ export function SchedulePage() {
           )}
         </Group>
       </Bar>
+      {asked.at !== undefined && <Note tone="info">{words.asked(dateTimeText(asked.at, zone))}</Note>}
       {change && <Note tone="warning">{`${change.words}. ${words.bookedStay}`}</Note>}
       {isLoading && <WeekSkeleton />}
       {schedule.isError && (
@@ -75,15 +83,38 @@ export function SchedulePage() {
         </Panel>
       )}
       {schedule.data && !isLoading && (
-        <>
-          <View days={days} zone={zone} today={localDate(now, zone)} now={now} second={second} {...actions.grid} />
-          <Legend lessons={lessons} now={now} short={narrow} />
-        </>
+        <Week monday={monday} zone={zone} days={days} lessons={lessons} now={now} at={asked.at} {...actions.grid} />
       )}
-      {repeating && (
-        <RepeatDialog monday={monday} zone={zone} days={days} now={now} onClose={() => setRepeating(false)} />
-      )}
+      <TimeOffPanel off={off} />
+      {dialog === 'repeat' && <RepeatDialog monday={monday} zone={zone} days={days} now={now} onClose={closeDialog} />}
+      {dialog === 'time-off' && <TimeOffDialog onClose={closeDialog} />}
     </Stack>
+  );
+}
+
+type WeekProps = Pick<GridProps, 'days' | 'zone' | 'now' | 'at' | 'waiting' | 'onOpen' | 'onClose'> & {
+  monday: string;
+  lessons: readonly Lesson[];
+};
+
+/** Seven columns, or on phones one day of them. */
+function Week({ monday, lessons, ...grid }: WeekProps) {
+  const { navigate } = useShell();
+  const { zone, now } = grid;
+  const narrow = useMediaQuery('(max-width: 699px)');
+  const other = commonZone(lessons, zone);
+  const second = other ? { zone: other, scales: scalesOf(monday, zone, other) } : undefined;
+  const View = narrow ? DayList : WeekGrid;
+  return (
+    <>
+      <View
+        {...grid}
+        today={localDate(now, zone)}
+        second={second}
+        onSee={({ id }) => navigate(lessonPath('tutor', id))}
+      />
+      <Legend lessons={lessons} now={now} short={narrow} />
+    </>
   );
 }
 

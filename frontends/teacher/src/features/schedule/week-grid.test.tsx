@@ -19,6 +19,7 @@ const over = aBooking({ id: 'over', status: 'pending-feedback', when: at(23, 11)
 function show() {
   const onOpen = jest.fn();
   const onClose = jest.fn();
+  const onSee = jest.fn();
   const days = weekGrid('2026-11-23', zone, [open, booked, due, over].map(lessonOf), now);
   const second = { zone: 'Asia/Tokyo', scales: [{ days: 'Mon–Sun', first: 0, last: 6 }] };
   renderInShell(
@@ -28,12 +29,13 @@ function show() {
       second={second}
       onOpen={onOpen}
       onClose={onClose}
+      onSee={onSee}
       today="2026-11-24"
       now={Date.parse('2026-11-24T12:00:00+09:30')}
       waiting={new Set([at(27, 8)])}
     />,
   );
-  return { onOpen, onClose };
+  return { onOpen, onClose, onSee };
 }
 /** By label and not by role: with 168 hours the role query takes seconds. */
 const cell = (name: RegExp) => screen.getByLabelText(name);
@@ -68,9 +70,10 @@ test('BOOK-33 one tab stop; arrows move along hours and days and stop at the edg
   expect(document.body).toHaveFocus();
 });
 
-test('BOOK-33 what is booked, past, or on its way to the server is not pressed', async () => {
-  const { onOpen, onClose } = show();
+test('BOOK-33 NS-55 what is booked leads to its own page; what is past, or on its way to the server, is not pressed', async () => {
+  const { onOpen, onClose, onSee } = show();
   await userEvent.click(cell(/Wed 25 Nov 2026, 11:00/));
+  expect(onSee).toHaveBeenCalledWith(expect.objectContaining({ id: 'booked' }));
   await userEvent.click(cell(/Mon 23 Nov 2026, 10:00/));
   await userEvent.click(cell(/Fri 27 Nov 2026, 08:00/));
   expect(onOpen).not.toHaveBeenCalled();
@@ -122,6 +125,7 @@ test('GRP-13, BOOK-33 group lessons stand in the hours they take, with their sea
       zone={zone}
       onOpen={onOpen}
       onClose={onClose}
+      onSee={jest.fn()}
       second={undefined}
       today="2026-11-24"
       now={Date.parse('2026-11-24T12:00:00+09:30')}
@@ -152,6 +156,7 @@ describe('the two equal hours of the day on which clocks go back', () => {
         days={days}
         onOpen={onOpen}
         onClose={onClose}
+        onSee={jest.fn()}
         zone="America/Toronto"
         second={undefined}
         today="2026-10-26"
@@ -201,6 +206,7 @@ test('BOOK-33 what does not begin with its hour says when it begins', () => {
       zone={zone}
       onOpen={onOpen}
       onClose={onClose}
+      onSee={jest.fn()}
       second={undefined}
       today="2026-11-24"
       now={Date.parse('2026-11-24T12:00:00+09:30')}

@@ -5,7 +5,18 @@ import { UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { scheduleTexts } from '../../locales/texts.ts';
 import { type Look, lookOf, startOf } from './cell-look.ts';
-import { type Cell, type Day, firstRowInView, hourMs, moved, type Place, type Row, rowsOf, tabStop } from './model.ts';
+import {
+  type Cell,
+  type Day,
+  firstRowInView,
+  hourMs,
+  moved,
+  type Place,
+  placeOf,
+  type Row,
+  rowsOf,
+  tabStop,
+} from './model.ts';
 import { type Scale, otherHour } from './second-clock.ts';
 import classes from './week-grid.module.css';
 
@@ -14,12 +25,16 @@ export type GridProps = {
   zone: string;
   today: string;
   now: number;
+  /** What somebody came for. */
+  at?: number | undefined;
   /** The students' clock on the right, when it is another. */
   second: { zone: string; scales: Scale[] } | undefined;
   /** Instants whose change is on its way. */
   waiting: ReadonlySet<number>;
   onOpen: (when: number[]) => void;
   onClose: (slot: Lesson) => void;
+  /** Leads to a lesson's own page. */
+  onSee: (lesson: Lesson) => void;
 };
 
 type Drag = { day: number; from: number; to: number };
@@ -48,19 +63,13 @@ function useDrag({ days, waiting, onOpen, onClose }: GridProps) {
 
 /** One tab stop; arrows move, Enter and Space press; dragging, or Shift with an arrow and Enter, opens or closes a run of hours of one day. */
 export function WeekGrid(props: GridProps) {
-  const { days, second } = props;
+  const { days, second, at } = props;
   const words = scheduleTexts.use().grid;
-  const grid = useRef<HTMLDivElement>(null);
-  const [last, setFocus] = useState<Place>({ day: 0, row: 9 });
+  const [last, setFocus] = useState<Place>(() => cameFor(days, at) ?? { day: 0, row: 9 });
   const { drag, setDrag, end } = useDrag(props);
   const first = useFirstRow(days);
   const focus = tabStop(days, last);
-  useEffect(() => {
-    const [head, ...hours] = grid.current?.querySelectorAll<HTMLElement>('[role="row"]') ?? [];
-    const row = hours[first];
-    const frame = grid.current?.parentElement;
-    if (row && head && frame) frame.scrollTop = row.offsetTop - head.offsetHeight;
-  }, [first]);
+  const grid = useArrival(first, cameFor(days, at));
 
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setDrag(undefined);
@@ -118,9 +127,10 @@ type RowProps = GridProps &
     onDrag: (drag: Drag) => void;
   };
 
-function HourRow({ days, zone, now, second, waiting, hour, isSecond, row, focus, drag, ...on }: RowProps) {
+function HourRow({ days, zone, now, at, second, waiting, hour, isSecond, row, focus, drag, ...on }: RowProps) {
   const press = ({ when, lesson }: Cell, action: Look['press']) => {
     if (waiting.has(when)) return;
+    if (action === 'see' && lesson) on.onSee(lesson);
     if (action === 'close' && lesson) on.onClose(lesson);
     if (action === 'open') on.onOpen([when]);
   };
@@ -139,6 +149,7 @@ function HourRow({ days, zone, now, second, waiting, hour, isSecond, row, focus,
             now={now}
             place={place}
             here={focus.day === day && focus.row === row}
+            isAsked={at !== undefined && at >= cell.when && at < cell.when + hourMs}
             dragged={within(drag, place)}
             waiting={waiting.has(cell.when)}
             onFocus={() => on.onFocus(place)}
@@ -156,6 +167,24 @@ function HourRow({ days, zone, now, second, waiting, hour, isSecond, row, focus,
       ))}
     </div>
   );
+}
+
+const cameFor = (days: readonly Day[], at: number | undefined) => (at === undefined ? undefined : placeOf(days, at));
+
+/** What a week begins with is in view, and the hour that somebody came for has the focus, once. */
+function useArrival(first: number, place: Place | undefined) {
+  const grid = useRef<HTMLDivElement>(null);
+  const [came] = useState(place);
+  useEffect(() => {
+    const [head, ...hours] = grid.current?.querySelectorAll<HTMLElement>('[role="row"]') ?? [];
+    const row = hours[Math.min(first, came?.row ?? first)];
+    const frame = grid.current?.parentElement;
+    if (row && head && frame) frame.scrollTop = row.offsetTop - head.offsetHeight;
+  }, [first, came]);
+  useEffect(() => {
+    if (came) grid.current?.querySelector<HTMLElement>(`[data-place="${came.day}-${came.row}"]`)?.focus();
+  }, [came]);
+  return grid;
 }
 
 /** Where a week begins to be shown; an hour that is opened in it moves nothing. */
@@ -244,6 +273,7 @@ type CellProps = {
   now: number;
   place: Place;
   here: boolean;
+  isAsked: boolean;
   dragged: boolean;
   waiting: boolean;
   onFocus: () => void;
@@ -252,9 +282,22 @@ type CellProps = {
   onEnter: () => void;
 };
 
-function HourCell({ cell, zone, now, place, here, dragged, waiting, onFocus, onPress, onDown, onEnter }: CellProps) {
+function HourCell({
+  cell,
+  zone,
+  now,
+  place,
+  here,
+  isAsked,
+  dragged,
+  waiting,
+  onFocus,
+  onPress,
+  onDown,
+  onEnter,
+}: CellProps) {
   const look = withStart(lookOf(cell), cell, zone);
-  const chosen = dragged && look.press !== undefined;
+  const chosen = dragged && (look.press === 'open' || look.press === 'close');
   return (
     <div role="gridcell" className={classes.slot} data-past={cell.past || undefined}>
       <NowLine share={(now - cell.when) / hourMs} />
@@ -262,6 +305,7 @@ function HourCell({ cell, zone, now, place, here, dragged, waiting, onFocus, onP
         className={classes.cell ?? ''}
         data-place={`${place.day}-${place.row}`}
         data-kind={chosen ? 'drag' : look.kind}
+        data-asked={isAsked || undefined}
         data-waiting={waiting || undefined}
         tabIndex={here ? 0 : -1}
         aria-disabled={look.press === undefined}

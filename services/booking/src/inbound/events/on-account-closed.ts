@@ -13,9 +13,9 @@ export async function onAccountClosed(stores: Stores, person: PersonMessage, { w
   // The person's row is held from here on, and the wallets' too: who is just booking them, or is a student who books, comes before this or sees it.
   await stores.people.keep(personFromMessage(person));
   if (person.role === 'ROLE_STUDENT') await stores.wallets.outdate(person.uid);
-  if (why === 'deleted') {
-    await stores.preferences.remove(person.uid);
-    await stores.calendarFeeds.remove(person.uid);
-  }
+  // Erasing counts them itself.
+  if (why === 'disabled') await stores.wantedHours.forget(person.uid);
   await endWhatLiesAhead(stores, person.uid, { reason: `The account was ${why}`, withSlots: why === 'deleted', now });
+  // Last: what was just cancelled is counted with the rest.
+  if (why === 'deleted') await stores.facts.bookingErased(await stores.erasure.erase(person.uid), now);
 }

@@ -11,10 +11,11 @@ import { kindOf } from '../../domain/kind.ts';
 import { readBy, takenSeats } from '../../domain/lesson.ts';
 import { listNextFreeHours } from '../../queries/next-free-hours.ts';
 import { findLesson } from '../../queries/one-lesson.ts';
+import type { HealthStore } from '../../usecases/ports.ts';
 import type { RevokeTokens } from '../../usecases/revoke-tokens.ts';
 import { statusMessage, walletFromMessage } from '../../wire/booking-mapping.ts';
 
-export type Deps = { db: Queryable; clock: Clock; revokeTokens: RevokeTokens };
+export type Deps = { db: Queryable; clock: Clock; realTime: Clock; health: HealthStore; revokeTokens: RevokeTokens };
 
 export function makeAccessHandlers({ db }: Pick<Deps, 'db'>) {
   return {
@@ -49,6 +50,10 @@ export function makeInternalHandlers(deps: Deps) {
     async revokeTokens({ uid: studentUid, tokenType, actor, ...wanted }) {
       const command = { ...wanted, studentUid, wallet: walletFromMessage(tokenType), actor: refunding(actor) };
       return { balanceAfter: await deps.revokeTokens(command) };
+    },
+    async noteAlive() {
+      await deps.health.note('gateway', { real: deps.realTime.now(), school: deps.clock.now() });
+      return {};
     },
     async listNextFreeHours({ tutorUids }) {
       const hours = await listNextFreeHours(deps.db, tutorUids, deps.clock.now());

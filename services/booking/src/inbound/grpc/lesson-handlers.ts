@@ -6,11 +6,13 @@ import { fromTimestamp, toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { requireLesson } from '../../queries/one-lesson.ts';
 import type { CancelLesson } from '../../usecases/cancel-lesson.ts';
+import type { WithFeedbackEnds } from '../../usecases/lesson-feedback.ts';
 import type { MoveLesson } from '../../usecases/move-lesson.ts';
 import type { Repeated, RepeatLesson } from '../../usecases/repeat-lesson.ts';
 import type { CommenceLesson, JoinLesson } from '../../usecases/run-lesson.ts';
 import type { UpdateInfo } from '../../usecases/update-info.ts';
 import type { Actor } from '../../domain/actor.ts';
+import type { LessonView } from '../../domain/view.ts';
 import { refuse } from '../../domain/refusals.ts';
 import { topicIdsFromMessage } from '../../wire/booking-mapping.ts';
 import { lessonMessage } from '../../wire/lesson-mapping.ts';
@@ -18,6 +20,7 @@ import { actorOf, addressOf, answered } from './call-context.ts';
 
 export type Deps = {
   db: Queryable;
+  withFeedbackEnds: WithFeedbackEnds;
   cancelLesson: CancelLesson;
   moveLesson: MoveLesson;
   repeatLesson: RepeatLesson;
@@ -45,7 +48,8 @@ export function makeLessonHandlers(deps: Deps) {
   return {
     async getLesson(request, call) {
       const [address, actor] = [addressOf(request), actorOf(call)];
-      return answered(await requireLesson(deps.db, address, actor), address, actor);
+      const [view] = await deps.withFeedbackEnds([await requireLesson(deps.db, address, actor)]);
+      return answered(view as LessonView, address, actor);
     },
     async cancelLesson(request, call) {
       const [address, actor] = [addressOf(request), actorOf(call)];

@@ -8,12 +8,13 @@ import { kindOf } from '../../domain/kind.ts';
 import type { Lesson } from '../../domain/lesson.ts';
 import { lastFeedback } from '../../queries/feedback-history.ts';
 import { findNextLesson, requireOwnLesson } from '../../queries/one-lesson.ts';
+import type { WithFeedbackEnds } from '../../usecases/lesson-feedback.ts';
 import type { Clock } from '../../usecases/ports.ts';
 import { lessonMessage } from '../../wire/lesson-mapping.ts';
 import { actorOf, answered } from './call-context.ts';
 import { feedbackMessages, itemMessage } from './feedback-handlers.ts';
 
-export type Deps = { db: Queryable; clock: Clock };
+export type Deps = { db: Queryable; clock: Clock; withFeedbackEnds: WithFeedbackEnds };
 
 /** Whom what came before and what comes next is about: of a group nobody but the student who asks. */
 function studentIn(lesson: Lesson, { id, role }: Actor): string | undefined {
@@ -38,12 +39,13 @@ export function makeLessonPageHandlers(deps: Deps) {
       const actor = actorOf(call);
       const view = await requireOwnLesson(deps.db, bookingId, actor);
       const student = studentIn(view.lesson, actor);
-      const [feedback, before, next] = await Promise.all([
+      const [[shown = view], feedback, before, next] = await Promise.all([
+        deps.withFeedbackEnds([view]),
         feedbackMessages(deps.db, view.lesson, actor),
         student === undefined ? null : beforeIt(deps, view.lesson, student, actor),
         student === undefined ? null : nextOf(deps, view.lesson, student, actor),
       ]);
-      return { ...answered(view, { bookingId }, actor), feedback, before, next };
+      return { ...answered(shown, { bookingId }, actor), feedback, before, next };
     },
   } satisfies Partial<Handlers<BookingServiceMethods>>;
 }

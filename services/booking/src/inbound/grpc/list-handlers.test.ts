@@ -15,7 +15,14 @@ function asked() {
       return { rows: [] };
     },
   } as unknown as Queryable;
-  return { limits, handlers: makeListHandlers({ db, clock: { now: () => new Date(0) } }) };
+  return {
+    limits,
+    handlers: makeListHandlers({
+      db,
+      clock: { now: () => new Date(0) },
+      withFeedbackEnds: async (views) => [...views],
+    }),
+  };
 }
 
 test('LST-10, CON-47 a page of upcoming lessons has five unless said otherwise', async () => {

@@ -23,11 +23,12 @@ import {
   listPastLessons,
   listUpcomingLessons,
 } from '../../queries/session-lessons.ts';
+import type { WithFeedbackEnds } from '../../usecases/lesson-feedback.ts';
 import type { Clock } from '../../usecases/ports.ts';
 import { lessonMessage } from '../../wire/lesson-mapping.ts';
 import { actorOf } from './call-context.ts';
 
-export type Deps = { db: Queryable; clock: Clock };
+export type Deps = { db: Queryable; clock: Clock; withFeedbackEnds: WithFeedbackEnds };
 
 /** Of one's own lessons. */
 const ownPage = { usual: lists.ownLessonsPage, most: lists.ownLessonsPageMax };
@@ -76,6 +77,8 @@ const kinds = {
 const kindOf = ({ group }: { group: boolean }) => (group ? kinds.group : kinds.oneOnOne);
 
 export function makeListHandlers(deps: Deps) {
+  const reply = async ({ lessons, next }: Listed, actor: Actor) =>
+    listReply({ lessons: await deps.withFeedbackEnds(lessons), next }, actor);
   return {
     async listMyLessons(request, call) {
       const { view, limit, pageToken } = request;
@@ -84,20 +87,20 @@ export function makeListHandlers(deps: Deps) {
       const usual = isUpcoming ? kind.usualUpcoming : ownPage.usual;
       const page = { limit: pageLimit(limit, { ...ownPage, usual }), pageToken };
       const read = isUpcoming ? kind.upcoming : kind.live;
-      return listReply(await read(deps.db, sideOf(actor), page, deps.clock.now()), actor);
+      return reply(await read(deps.db, sideOf(actor), page, deps.clock.now()), actor);
     },
     async listMyHistory(request, call) {
       const page = { limit: pageLimit(request.limit, ownPage), pageToken: request.pageToken };
       const [actor, range] = [actorOf(call), historyRange(request, deps.clock.now())];
       const found = await kindOf(request).past(deps.db, sideOf(actor), page, range);
       const hasAny = request.group && (found.lessons.length > 0 || (await hasSessionLessons(deps.db, sideOf(actor))));
-      return { ...listReply(found, actor), hasAny };
+      return { ...(await reply(found, actor)), hasAny };
     },
     async listCompleted(request, call) {
       const actor = actorOf(call);
       if (actor.role === 'tutor' && actor.id !== request.tutor) throw refuse('NOT_OWN_SCHEDULE');
       const wanted = { tutorUid: request.tutor, ...completedRange(request), pageToken: request.pageToken };
-      return listReply(await kindOf(request).completed(deps.db, wanted), actor);
+      return reply(await kindOf(request).completed(deps.db, wanted), actor);
     },
   } satisfies Partial<Handlers<BookingServiceMethods>>;
 }

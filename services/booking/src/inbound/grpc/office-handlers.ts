@@ -1,16 +1,19 @@
 /** Numbers for administrators. */
 import type { Handlers } from '@parlance/runtime/grpc/server';
-import type { BookingServiceMethods, ListTutorsCompletedRequest } from '@parlance/proto/booking/v1';
-import { payPeriods } from '@parlance/proto/limits';
+import type { BookingServiceMethods, DayState, ListTutorsCompletedRequest } from '@parlance/proto/booking/v1';
+import { lists, payPeriods } from '@parlance/proto/limits';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { refuse } from '../../domain/refusals.ts';
+import type { DayFilter } from '../../domain/school-day.ts';
 import { firstInstantOf, isZone, parseDate, wallDay } from '../../domain/zone.ts';
 import { countLessons, findOutlook } from '../../queries/office-counts.ts';
+import { findToday, listDay, type Day } from '../../queries/school-day.ts';
+import { findTeachingRecord } from '../../queries/teaching-record.ts';
 import { listTutorsCompleted, type TutorCompleted } from '../../queries/tutors-completed.ts';
 import type { Clock } from '../../usecases/ports.ts';
 import { statusMessage } from '../../wire/booking-mapping.ts';
-import { cardMessage } from '../../wire/lesson-mapping.ts';
+import { cardMessage, wholeLessonMessage } from '../../wire/lesson-mapping.ts';
 
 export type Deps = { db: Queryable; clock: Clock };
 
@@ -28,6 +31,24 @@ function payDays({ startDate, endDate }: ListTutorsCompletedRequest): { from: Da
   const { zone } = payPeriods;
   return { from: new Date(firstInstantOf(start, zone)), to: new Date(firstInstantOf(end + aDay, zone)) };
 }
+
+/** As a wall clock has it there. */
+function todayIn(timeZone: string, now: Date): Day {
+  if (!isZone(timeZone)) throw refuse('MALFORMED', { details: { fields: { timeZone: 'is not a time zone' } } });
+  const today = wallDay(now.getTime(), timeZone);
+  return { from: new Date(firstInstantOf(today, timeZone)), to: new Date(firstInstantOf(today + aDay, timeZone)) };
+}
+
+const filters: Record<DayState, DayFilter> = {
+  DAY_STATE_UNSPECIFIED: 'all',
+  DAY_STATE_LATE: 'late',
+  DAY_STATE_RUNNING: 'running',
+  DAY_STATE_TO_COME: 'to-come',
+  DAY_STATE_TUTOR_ABSENT: 'tutor-absent',
+  DAY_STATE_STUDENT_ABSENT: 'student-absent',
+  DAY_STATE_DONE: 'done',
+  DAY_STATE_AT_RISK: 'at-risk',
+};
 
 function completedMessage({ tutor, lessons, ...totals }: TutorCompleted) {
   return {
@@ -53,10 +74,31 @@ export function makeOfficeHandlers(deps: Deps) {
       return { tutors: tutors.map(completedMessage), nextPageToken: next };
     },
     async countLessonsToday({ timeZone }) {
-      if (!isZone(timeZone)) throw refuse('MALFORMED', { details: { fields: { timeZone: 'is not a time zone' } } });
-      const today = wallDay(deps.clock.now().getTime(), timeZone);
-      const [from, to] = [today, today + aDay].map((wall) => new Date(firstInstantOf(wall, timeZone)));
-      return { lessons: await countLessons(deps.db, { from: from as Date, to: to as Date }) };
+      return { lessons: await countLessons(deps.db, todayIn(timeZone, deps.clock.now())) };
+    },
+    getTeachingRecord: ({ tutorUid }) => findTeachingRecord(deps.db, tutorUid, deps.clock.now()),
+    async getToday({ timeZone }) {
+      const now = deps.clock.now();
+      const { counts, lessons, risky } = await findToday(deps.db, { day: todayIn(timeZone, now), now });
+      return {
+        counts: {
+          late: counts.late,
+          running: counts.running,
+          toCome: counts['to-come'],
+          tutorAbsent: counts['tutor-absent'],
+          studentAbsent: counts['student-absent'],
+          done: counts.done,
+          atRisk: counts['at-risk'],
+        },
+        lessons: lessons.map(wholeLessonMessage),
+        atRisk: risky.map(wholeLessonMessage),
+      };
+    },
+    async listDayLessons({ timeZone, state, pageToken }) {
+      const now = deps.clock.now();
+      const wish = { day: todayIn(timeZone, now), filter: filters[state], now, pageToken, limit: lists.dayLessonsPage };
+      const { lessons, next } = await listDay(deps.db, wish);
+      return { lessons: lessons.map(wholeLessonMessage), nextPageToken: next };
     },
   } satisfies Partial<Handlers<BookingServiceMethods>>;
 }

@@ -33,7 +33,7 @@ function preferenceMessage({ at, ...preference }: PreferenceView) {
   return { ...preference, submittedAt: toTimestamp(at) };
 }
 
-function entryMessage({ from, to, at, ...entry }: LogEntry) {
+export function entryMessage({ from, to, at, ...entry }: LogEntry) {
   return { ...entry, from: statusMessage(from), to: statusMessage(to), at: toTimestamp(at) };
 }
 

@@ -12,8 +12,10 @@ import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { refuse } from '../../domain/refusals.ts';
 import type { Wishes } from '../../domain/lesson.ts';
 import { dayWindows, searchWindows, type SlotSearch } from '../../domain/search.ts';
+import type { EmptySearches } from '../../usecases/empty-searches.ts';
 import { isMockStudent } from '../../queries/people.ts';
 import { listNextFreeHours } from '../../queries/next-free-hours.ts';
+import { lists } from '@parlance/proto/limits';
 import { findNextFreeSlot, listFreeDays, searchSlots } from '../../queries/search-slots.ts';
 import { listFreeSchedule, listTutorSchedule } from '../../queries/tutor-schedule.ts';
 import type { Clock } from '../../usecases/ports.ts';
@@ -22,6 +24,7 @@ import type { ReserveSlot } from '../../usecases/reserve-slot.ts';
 import type { CloseSlot, OpenSlots } from '../../usecases/slots.ts';
 import { topicIdsFromMessage } from '../../wire/booking-mapping.ts';
 import { lessonMessage } from '../../wire/lesson-mapping.ts';
+import { policyMessage } from '../../wire/policy-mapping.ts';
 import { actorOf } from './call-context.ts';
 import { listReply } from './list-handlers.ts';
 
@@ -32,13 +35,16 @@ export type Deps = {
   closeSlot: CloseSlot;
   checkSlot: CheckSlot;
   reserveSlot: ReserveSlot;
+  emptySearches: Pick<EmptySearches, 'note'>;
 };
 
 const aDay = 86_400_000;
 const longestScheduleDays = 62;
 const usualScheduleDays = 31;
 
-export function searchOf(request: Omit<SearchSlotsRequest, 'tutor' | 'pageToken'>): SlotSearch {
+type SearchedHours = Pick<SearchSlotsRequest, 'startDate' | 'endDate' | 'hour' | 'untilHour' | 'timeZone'>;
+
+export function searchOf(request: SearchedHours): SlotSearch {
   const { startDate, endDate, hour, untilHour, timeZone } = request;
   return { startDate, endDate, hour, untilHour, zone: timeZone };
 }
@@ -59,16 +65,31 @@ function wishesOf({ introduction, correctMistakes, notes }: BookSlotRequest): Wi
 }
 
 /** What there is to book. */
-function makeSlotReads({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+function makeSlotReads({ db, clock, emptySearches }: Pick<Deps, 'db' | 'clock' | 'emptySearches'>) {
   return {
     async searchSlots(request, call) {
       const actor = actorOf(call);
-      const { tutor, pageToken } = request;
+      const { tutor, pageToken, isPte, ratingFrom, language } = request;
+      const tutors = request.tutors.slice(0, lists.shownTutors);
       const now = clock.now();
-      const windows = searchWindows(searchOf(request), now);
+      const search = searchOf(request);
+      const windows = searchWindows(search, now);
       const isMock = await isMockStudent(db, actor.id);
-      const { slots, next } = await searchSlots(db, { windows, tutorUid: tutor, isMock, pageToken });
+      const { slots, next } = await searchSlots(db, {
+        windows,
+        tutorUid: tutor,
+        isMock,
+        pageToken,
+        isPte,
+        ratingFrom,
+        tutors,
+        language,
+      });
       const isEmpty = slots.length === 0 && pageToken === '';
+      // Who wants one teacher, or a kind of teacher, lacks that and not an hour.
+      const isOfAnybody = !tutor && tutors.length === 0 && ratingFrom === 0 && !language;
+      if (isEmpty && isOfAnybody && !isMock && actor.role === 'student')
+        emptySearches.note({ studentUid: actor.id, search, isPte });
       const free = isEmpty ? await findNextFreeSlot(db, { tutorUid: tutor, isMock, now }) : undefined;
       return {
         slots: slots.map((slot) => lessonMessage(slot, actor)),
@@ -124,8 +145,8 @@ export function makeSlotHandlers(deps: Deps) {
     async checkSlot(request, call) {
       const { tutor: tutorUid, bookingId } = request;
       const once = commandOf(call, 'CheckSlot', request);
-      const { name, balance } = await deps.checkSlot({ tutorUid, bookingId, actor: actorOf(call), once });
-      return { wallet: { tokenType: tokenTypeOf(name), balance } };
+      const { name, balance, policy } = await deps.checkSlot({ tutorUid, bookingId, actor: actorOf(call), once });
+      return { wallet: { tokenType: tokenTypeOf(name), balance }, policy: policyMessage(policy) };
     },
     async bookSlot(request, call) {
       const { tutor: tutorUid, bookingId } = request;

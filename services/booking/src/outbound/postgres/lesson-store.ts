@@ -4,7 +4,7 @@ import { isExclusionViolation } from '@parlance/runtime/postgres/pg-errors';
 import { insertRows, rowOf, updateRow } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { HourMove } from '../../domain/move-hour.ts';
-import { endsAt, takenSeats, type Lesson, type LessonMove, type SeatMove } from '../../domain/lesson.ts';
+import { endsAt, isOpenSlot, takenSeats, type Lesson, type LessonMove, type SeatMove } from '../../domain/lesson.ts';
 import { refuse } from '../../domain/refusals.ts';
 import type { LessonView } from '../../domain/view.ts';
 import { listLessons, ofTopic } from '../../queries/lesson-rows.ts';
@@ -46,16 +46,17 @@ async function lock(tx: Tx, ids: readonly string[], { sql = holdLessons, student
 
 const lessonTypes = `id uuid, bookingId uuid, sessionId uuid, tutorUid text, startsAt timestamptz, endsAt timestamptz, status text, isPte boolean,
   capacity integer, topicMaterial text, topicCourse text, topicLesson text, topicCode text, topicName text, rate numeric, currency text,
-  version int8, updatedAt timestamptz, updatedBy text`;
+  policyVersion integer, version int8, updatedAt timestamptz, updatedBy text`;
 
 const blankTopic = { material: null, course: null, lesson: null, code: null, name: null };
 const topicRow = ({ topic }: Pick<Lesson, 'topic'>) => rowOf(ofTopic, topic ?? blankTopic);
+const policyRow = ({ policy }: Pick<Lesson, 'policy'>) => ({ policyVersion: policy.version });
 const payRow = ({ pay }: Pick<Lesson, 'pay'>) => ({ rate: pay?.rate ?? null, currency: pay?.currency ?? null });
 
 /** In one statement; `rest` says what becomes of those that overlap something of their tutor's. */
 export function insertLessons(tx: Tx, lessons: readonly Lesson[], rest = '') {
   const rows = lessons.map((lesson) => {
-    return { ...lesson, endsAt: endsAt(lesson), ...topicRow(lesson), ...payRow(lesson) };
+    return { ...lesson, endsAt: endsAt(lesson), ...topicRow(lesson), ...payRow(lesson), ...policyRow(lesson) };
   });
   return insertRows<IdRow>(tx, 'lessons', { types: lessonTypes, rows, rest });
 }
@@ -63,7 +64,15 @@ export function insertLessons(tx: Tx, lessons: readonly Lesson[], rest = '') {
 async function open(tx: Tx, slots: readonly Lesson[]): Promise<ReadonlySet<string>> {
   if (slots.length === 0) return new Set();
   const rest = 'order by made.starts_at on conflict on constraint lessons_tutor_no_overlap do nothing returning id';
-  return new Set(idsIn((await insertLessons(tx, slots, rest)).rows));
+  const opened = idsIn((await insertLessons(tx, slots, rest)).rows);
+  await noteOpened(tx, opened);
+  return new Set(opened);
+}
+
+/** Whoever wanted such an hour is told of it afterwards. */
+async function noteOpened(tx: Tx, ids: readonly string[]): Promise<void> {
+  const sql = 'insert into opened_hours (lesson_id) select unnest($1::uuid[]) on conflict do nothing';
+  if (ids.length > 0) await tx.query(sql, [ids]);
 }
 
 const ofState = 'bookingId, status, commencedAt, firstJoinedAt, tutorWasPresent, version, updatedAt, updatedBy';
@@ -83,21 +92,28 @@ async function saveRow(tx: Tx, lesson: Lesson, before: number | undefined, offer
     seatsTaken: takenSeats(lesson).length,
     ...topicRow(lesson),
     ...payRow(lesson),
+    ...policyRow(lesson),
+    tutorSeconds: lesson.tutorSeconds ?? null,
+    taughtSeconds: lesson.taughtSeconds ?? null,
+    waitsUntil: lesson.waitsUntil ?? null,
+    notCounted: lesson.notCounted ? JSON.stringify(lesson.notCounted) : null,
     ...offer,
   };
   // Whoever updates has locked the row, so one that is not there is a fault of ours and not a race.
   const asSeen = before === undefined ? { id } : { id, version: before };
   const wasThere = await updateRow(tx, 'lessons', asSeen, change);
   if (!wasThere) throw new Error(`lesson ${id} was not at version ${before}`);
+  if (isOpenSlot(lesson)) await noteOpened(tx, [id]);
 }
 
 const saveSeatsSql = `
   update seats s set status = n.status, introduction = n.introduction, correct_mistakes = n.correct_mistakes, notes = n.notes,
     has_feedback = n.has_feedback, completed_assigned = n.completed_assigned, view_feedback = n.view_feedback, gave_back = n.gave_back,
-    version = n.version
+    present_seconds = n.present_seconds, version = n.version
   from unnest($2::text[], $3::text[], $4::boolean[], $5::boolean[], $6::text[], $7::boolean[], $8::boolean[], $9::boolean[], $10::jsonb[],
-      $11::int8[])
-    as n (student_uid, status, introduction, correct_mistakes, notes, has_feedback, completed_assigned, view_feedback, gave_back, version)
+      $11::int8[], $12::integer[])
+    as n (student_uid, status, introduction, correct_mistakes, notes, has_feedback, completed_assigned, view_feedback, gave_back, version,
+      present_seconds)
   where s.lesson_id = $1 and s.student_uid = n.student_uid and s.version = n.version - 1`;
 
 async function saveSeats(tx: Tx, lessonId: string, moves: readonly SeatMove[]): Promise<void> {
@@ -115,6 +131,7 @@ async function saveSeats(tx: Tx, lessonId: string, moves: readonly SeatMove[]): 
     seats.map(({ viewFeedback }) => viewFeedback),
     seats.map(({ gaveBack }) => (gaveBack ? JSON.stringify(gaveBack) : null)),
     seats.map(({ version }) => version),
+    seats.map(({ presentSeconds }) => presentSeconds ?? null),
   ]);
   if (rowCount !== seats.length) throw new Error(`seats of lesson ${lessonId} changed although they were held`);
 }
@@ -143,14 +160,21 @@ async function saveHourMove(tx: Tx, { left, came }: HourMove, offeredAs: string)
 /** What somebody had stays theirs to read. */
 const closeSql = `
   with gone as (
-    delete from lessons b where b.id = $1 and b.status = 'pending' and b.session_id is null
-      and not exists (select from seats s where s.lesson_id = b.id))
-  update lessons b set status = 'cancelled', version = b.version + 1, updated_at = $2, updated_by = $3
-  where b.id = $1 and b.status = 'pending' and b.session_id is null and exists (select from seats s where s.lesson_id = b.id)`;
+    delete from lessons b where b.id = any($1::uuid[]) and b.status = 'pending' and b.session_id is null
+      and not exists (select from seats s where s.lesson_id = b.id) returning b.id),
+  kept as (
+    update lessons b set status = 'cancelled', version = b.version + 1, updated_at = $2, updated_by = $3
+    where b.id = any($1::uuid[]) and b.status = 'pending' and b.session_id is null and exists (select from seats s where s.lesson_id = b.id))
+  select id from gone`;
 
 const hoursSql = `
   select id from lessons
   where tutor_uid = $1 and starts_at = any($2::timestamptz[]) and session_id is null and status in ('pending', 'open')`;
+
+const withinSql = `
+  select id from lessons
+  where tutor_uid = $1 and starts_at > $2::timestamptz - interval '50 minutes' and starts_at < $3 and status in ('pending', 'open')
+  order by id`;
 
 const aheadSql = `
   select id from lessons where tutor_uid = $1 and starts_at >= $2
@@ -169,6 +193,9 @@ export function makeLessonStore(tx: Tx): LessonStore {
     async idsOfHours(tutorUid, starts) {
       return idsIn((await tx.query<IdRow>(hoursSql, [tutorUid, starts])).rows);
     },
+    async idsWithin(tutorUid, { from, until }) {
+      return idsIn((await tx.query<IdRow>(withinSql, [tutorUid, from, until])).rows);
+    },
     find: (ids) => listLessons(tx, ids.filter(isUuid)),
     lock: (ids, student) => lock(tx, ids, { student }),
     async lockWithStudents(ids, student) {
@@ -183,8 +210,9 @@ export function makeLessonStore(tx: Tx): LessonStore {
       return (await tx.query<IdRow>('select id from lessons where offered_as = $1', [bookingId])).rows[0]?.id;
     },
     open: (slots) => open(tx, slots),
-    async close({ id }, { actor, at }) {
-      return (await tx.query(closeSql, [id, at, actor.id])).rowCount === 0;
+    async close(slots, { actor, at }) {
+      const ids = slots.map(({ id }) => id);
+      return new Set(idsIn((await tx.query<IdRow>(closeSql, [ids, at, actor.id])).rows));
     },
     async aheadOf(uid, { now, withSlots }) {
       return idsIn((await tx.query<IdRow>(aheadSql, [uid, now, withSlots])).rows);

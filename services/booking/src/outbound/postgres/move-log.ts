@@ -16,7 +16,10 @@ const ofSeat = ({ seat, from }: SeatMove) => ({
   seatTo: seat.status,
 });
 
-/** What changes no status is told by a fact alone; but a seat that goes to another hour leaves one and comes to the other. */
+/** These change nothing, and stand in it. */
+const onRecord: ReadonlySet<string> = new Set(['outage', 'claim']);
+
+/** What changes no status is told by a fact alone; but a seat that goes to another hour leaves one and comes to the other, and a teacher who is waited for longer is on record. */
 function rowsOf({ lesson, from, cause, note, actor, at, seats }: LessonMove): object[] {
   const row = {
     lessonId: lesson.id,
@@ -31,7 +34,7 @@ function rowsOf({ lesson, from, cause, note, actor, at, seats }: LessonMove): ob
   const moved = seats
     .filter((move) => move.from !== move.seat.status || cause === 'move')
     .map((move) => ({ ...words, ...ofSeat(move) }));
-  return moved.length === 0 && from !== lesson.status ? [words] : moved;
+  return moved.length === 0 && (from !== lesson.status || onRecord.has(cause)) ? [words] : moved;
 }
 
 export function makeMoveLog(tx: Tx, newId: NewId): MoveLog {
@@ -42,9 +45,13 @@ export function makeMoveLog(tx: Tx, newId: NewId): MoveLog {
   };
   return {
     add: (moves) => insert(moves.flatMap(rowsOf)),
-    async addClosed({ id: lessonId, version }, { actor, at, isGone }) {
-      const words = { fromStatus: 'pending', toStatus: isGone ? undefined : 'cancelled', cause: 'close', note: '' };
-      await insert([{ lessonId, version, ...words, ...rowOf(ofActor, actor), at }]);
-    },
+    addClosed: (slots, { actor, at, gone }) =>
+      insert(
+        slots.map(({ id: lessonId, version }) => {
+          const toStatus = gone.has(lessonId) ? undefined : 'cancelled';
+          const words = { fromStatus: 'pending', toStatus, cause: 'close', note: '' };
+          return { lessonId, version, ...words, ...rowOf(ofActor, actor), at };
+        }),
+      ),
   };
 }

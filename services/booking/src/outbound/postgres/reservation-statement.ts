@@ -62,6 +62,7 @@ const taken = `
   taken as (
     update lessons b set status = 'open', seats_taken = b.seats_taken + 1, topic_material = ${item.material}, topic_course = ${item.course},
       topic_lesson = ${item.lesson}, topic_code = ${item.code}, topic_name = ${item.name}, rate = ${item.rate}, currency = ${item.currency},
+      policy_version = ${item.policy},
       version = ${item.version}, updated_at = ${item.at}, updated_by = ${item.by}
     from (select chosen.* from locked join chosen on ${chosen.student} = locked.uid order by ${chosen.lessonId}) as item
     where b.id = ${item.lessonId} and ${slotIsFree(item)}

@@ -16,8 +16,10 @@ import { makeSemaphore } from '@parlance/runtime/waiting/semaphore';
 import type { WalletName } from '../../domain/token-move.ts';
 import type { FoundSituation, Order, Reserved, Situation, SituationReader } from '../../usecases/ports.ts';
 import type { Lesson, Seat } from '../../domain/lesson.ts';
+import { policiesKept, type Policy } from '../../domain/policy.ts';
 import { untouched } from '../../domain/slot.ts';
 import { noWishes } from '../../domain/take.ts';
+import { policyJson } from '../../queries/lesson-rows.ts';
 import { personFields, personOf, type PersonRow } from './people-store.ts';
 
 /** More who book at one moment wait for the next batch, so that none takes long. */
@@ -25,6 +27,7 @@ export const mostAtOnce = 64;
 /** Of a batch that was taken apart. */
 export const alonesAtOnce = 4;
 
+type PolicyRow = Policy & { validFrom: string };
 type SituationRow = Pick<
   Lesson,
   'id' | 'bookingId' | 'tutorUid' | 'startsAt' | 'status' | 'isPte' | 'version' | 'updatedAt' | 'updatedBy'
@@ -42,6 +45,7 @@ type SituationRow = Pick<
   wallet_version: number;
   entitlement_version: number;
   next_seq: number;
+  policies: PolicyRow[];
 };
 
 const ofSlot = 'id, bookingId, tutorUid, startsAt, status, isPte, version, updatedAt, updatedBy';
@@ -50,6 +54,9 @@ const mineJson = `(select ${jsonOf({ own: 'id, takes, version' })} from seats ow
 
 const personJson = (uid: string) =>
   `(select to_json(p) from (select ${personFields} from people where uid = ${uid}) p)`;
+
+const newestPolicies = `(select json_agg(newest.rules order by newest.version desc) from (
+    select rules.version, ${policyJson('validFrom')} as rules from policies rules order by rules.version desc limit ${policiesKept}) newest)`;
 
 /** One row for each order, also when the slot is gone: a request that comes again still gets its reply. */
 const situationsSql = prepared(
@@ -62,7 +69,7 @@ const situationsSql = prepared(
     exists (select from seats seat where seat.student_uid = orders.student and seat.status = 'booked'
       and seat.starts_at < b.ends_at and b.starts_at < seat.ends_at) as has_seat,
     coalesce(s.wallet_version, 0) as wallet_version, coalesce(s.entitlement_version, 0) as entitlement_version,
-    nextval('ledger_seq_seq') as next_seq,
+    nextval('ledger_seq_seq') as next_seq, ${newestPolicies} as policies,
     (select json_build_object('body_hash', encode(k.body_hash, 'hex'), 'reply', k.reply) from idempotency_keys k
       where k.actor_uid = orders.student and k.rpc = orders.rpc and k.key = orders.key
         and k.created_at >= now() - interval '48 hours') as stored
@@ -144,6 +151,7 @@ function situationOf(row: SituationRow): Situation | undefined {
     walletVersion: row.wallet_version,
     entitlementVersion: row.entitlement_version,
     nextLedgerSeq: row.next_seq,
+    policies: row.policies.map(({ validFrom, ...rules }) => ({ ...rules, validFrom: new Date(validFrom) })),
   };
 }
 

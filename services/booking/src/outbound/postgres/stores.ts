@@ -1,4 +1,5 @@
 /** Hands out the stores bound to one transaction; what watchers may see is published only after the commit. */
+import { makeErasureStore } from '@parlance/runtime/erasure/erase-rows';
 import type { Sending } from '@parlance/runtime/events/outbox';
 import { makeOnce } from '@parlance/runtime/idempotency/store';
 import type { Pool } from '@parlance/runtime/postgres/pool';
@@ -6,11 +7,15 @@ import { makeUnitOfWork, type Tx } from '@parlance/runtime/postgres/unit-of-work
 import type { NewId, ReservationStore, Stores, UnitOfWork } from '../../usecases/ports.ts';
 import type { LessonChange } from '../../wire/lesson-mapping.ts';
 import { makeCalendarFeedStore } from './calendar-feed-store.ts';
+import { makeClaimStore } from './claim-store.ts';
+import { erasurePlan } from './person-erasure.ts';
 import { makeFacts } from './facts.ts';
 import { makeFeedbackStore } from './feedback-store.ts';
+import { makeHourNewsStore } from './hour-news-store.ts';
 import { makeLessonStore } from './lesson-store.ts';
 import { makeMoveLog } from './move-log.ts';
 import { makePeopleStore } from './people-store.ts';
+import { makePolicyStore } from './policy-store.ts';
 import { makePreferenceStore } from './preference-store.ts';
 import { makeReminderStore } from './reminder-store.ts';
 import { makeRetellStore } from './retell-store.ts';
@@ -18,6 +23,8 @@ import { writeReservation } from './reservation-writer.ts';
 import { makeSeatStore } from './seat-store.ts';
 import { makeSessionStore } from './session-store.ts';
 import { makeSituationReader } from './situation-reader.ts';
+import { makeWantedHourStore } from './wanted-hour-store.ts';
+import { makeTimeOffStore } from './time-off-store.ts';
 import { makeWalletStore } from './wallet-store.ts';
 
 export function bindStores(tx: Tx, newId: NewId, publish: (change: LessonChange) => void, options?: Sending): Stores {
@@ -31,7 +38,13 @@ export function bindStores(tx: Tx, newId: NewId, publish: (change: LessonChange)
     reservations: reservationsOf(tx, newId, { publish, ...options }),
     feedback: makeFeedbackStore(tx),
     preferences: makePreferenceStore(tx),
+    policies: makePolicyStore(tx),
+    wantedHours: makeWantedHourStore(tx),
+    timeOff: makeTimeOffStore(tx),
+    claims: makeClaimStore(tx),
+    hourNews: makeHourNewsStore(tx),
     calendarFeeds: makeCalendarFeedStore(tx),
+    erasure: makeErasureStore(tx, erasurePlan),
     reminders: makeReminderStore(tx),
     retelling: makeRetellStore(tx),
     facts: makeFacts(tx, publish, options),

@@ -31,7 +31,17 @@ const handler = makeFactHandlers({ bindStores, realTime: systemClock, certifying
 const take = (lesson: Lesson | null, id: string = randomUUID()) => {
   const type = 'parlance.booking.v1.LessonChanged';
   const envelope = { id, type, subject: lesson?.id ?? '' } as Envelope;
-  const fact = { lesson, from: 'BOOKING_STATUS_OPEN' as const, cause: 'book', moved: [], reason: '', movedFrom: null };
+  const fact = {
+    lesson,
+    from: 'BOOKING_STATUS_OPEN' as const,
+    cause: 'book',
+    moved: [],
+    reason: '',
+    movedFrom: null,
+    toldTogether: false,
+    officeNote: '',
+    claim: null,
+  };
   return applyOnce({
     pool: db.pool,
     consumer: 'content',

@@ -1,4 +1,6 @@
+import { answerPersonEvents } from '@parlance/runtime/person-events/person-events';
 import { ContentService } from '@parlance/proto/content/v1';
+import { exportedUid } from '@parlance/runtime/export/export-page';
 import { commandOf, defineService, requireActor, requirePerson } from '@parlance/runtime/grpc/server';
 import type { CancelUpload } from '../../usecases/cancel-upload.ts';
 import type { CompleteUpload } from '../../usecases/complete-upload.ts';
@@ -11,6 +13,8 @@ import type { CreateUpload } from '../../usecases/create-upload.ts';
 import type { OfferParts } from '../../usecases/offer-parts.ts';
 import type { SignApplicationFiles } from '../../usecases/sign-application-files.ts';
 import type { SignAudio } from '../../usecases/sign-audio.ts';
+import { personEvents } from '../../queries/person-events.ts';
+import type { ExportPerson } from '../../usecases/export-person.ts';
 import type { SignDocument } from '../../usecases/sign-document.ts';
 import {
   editedCourseMessage,
@@ -35,11 +39,15 @@ type Deps = ReadingDeps & {
   signApplicationFiles: SignApplicationFiles;
   signAudio: SignAudio;
   signDocument: SignDocument;
+  exportPerson: ExportPerson;
 };
 
 export function makeContentService({ db, clock, ...usecases }: Deps) {
   return defineService(ContentService, {
     ...makeListHandlers({ db, clock }),
+    exportPerson: ({ uid, pageToken }, call) =>
+      usecases.exportPerson({ uid: exportedUid(uid, requireActor(call)), pageToken }),
+    listPersonEvents: answerPersonEvents(db, personEvents),
     getLessonDocument: async ({ materialId, courseId, lessonId, bookingId, preview }, call) => {
       const address = { material: materialId, course: courseId, lesson: lessonId };
       const reader = readerOf(requirePerson(call), preview);

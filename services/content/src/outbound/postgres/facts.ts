@@ -47,6 +47,10 @@ export function makeFacts(tx: Tx, { origin = '', ...sending }: Saying): Facts {
       const body = progressChangedMessage(noted);
       await outbox.add('parlance.content.v1.ProgressChanged', { subject, version, occurredAt, body });
     },
+    async contentErased(receipt, occurredAt) {
+      const about = { subject: receipt.uid, version: 0, occurredAt, actor: null };
+      await outbox.add('parlance.content.v1.ContentErased', { ...about, body: { receipt } });
+    },
     certificateIssued: certificateMoved('CertificateIssued'),
     certificateRevoked: certificateMoved('CertificateRevoked'),
   };

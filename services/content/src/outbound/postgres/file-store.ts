@@ -55,18 +55,35 @@ export function makeFileStore(tx: Tx): FileStore {
       );
       return rows;
     },
+    ...makeRemovals(tx),
+  };
+}
+
+/** Rows go, and answer where their bytes are. */
+function makeRemovals(tx: Tx) {
+  const remove = async (files: readonly { id: string; storageKey: string }[]): Promise<string[]> => {
+    const ids = files.map(({ id }) => id);
+    await tx.query('delete from uploads where file_id = any($1::uuid[])', [ids]);
+    await tx.query('delete from files where id = any($1::uuid[])', [ids]);
+    return files.map(({ storageKey }) => storageKey);
+  };
+  return {
+    async removeOf(uid) {
+      const { rows } = await tx.query<{ id: string; storageKey: string }>(
+        `select id, storage_key as "storageKey" from files where path = $1 or holder = $2 for update`,
+        [photoPath(uid), uid],
+      );
+      return remove(rows);
+    },
     async removeExpired(now) {
       const { rows } = await tx.query<{ id: string; storageKey: string }>(
         `select id, storage_key as "storageKey" from files
           where keep_until <= $1 order by id limit ${batch} for update skip locked`,
         [now],
       );
-      const ids = rows.map(({ id }) => id);
-      await tx.query('delete from uploads where file_id = any($1::uuid[])', [ids]);
-      await tx.query('delete from files where id = any($1::uuid[])', [ids]);
-      return rows.map(({ storageKey }) => storageKey);
+      return remove(rows);
     },
-  };
+  } satisfies Partial<FileStore>;
 }
 
 async function withoutRow(tx: Tx, keys: readonly string[]): Promise<string[]> {

@@ -35,12 +35,6 @@ function makeLearners(tx: Tx) {
     },
     async forgetStudent(uid, at) {
       await updateRow(tx, 'learners', { uid }, { forgottenAt: at });
-      await tx.query('delete from progress where student_uid = $1', [uid]);
-      await tx.query('delete from lesson_credits where student_uid = $1', [uid]);
-    },
-    async forgetTutor(uid) {
-      await tx.query(`update progress set tutor = '' where tutor_uid = $1`, [uid]);
-      await tx.query(`update lesson_credits set tutor = '' where tutor_uid = $1`, [uid]);
     },
   } satisfies Partial<ProgressStore>;
 }

@@ -54,6 +54,19 @@ export function makeUploadStore(tx: Tx): UploadStore {
       if ((await tx.query(named, [id, before, name])).rowCount === 1) return name;
       return (await find(tx, id, ''))?.partsName;
     },
+    ...makeRemovals(tx),
+  };
+}
+
+function makeRemovals(tx: Tx) {
+  return {
+    async removeBegunBy(uid) {
+      const { rows } = await tx.query<Row>(
+        `delete from uploads where created_by = $1 and file_id is null returning ${fields}`,
+        [uid],
+      );
+      return rows.map(uploadOf);
+    },
     async removeUnfinished(before) {
       const { rows } = await tx.query<Row>(
         `delete from uploads where id = any(array(
@@ -65,7 +78,7 @@ export function makeUploadStore(tx: Tx): UploadStore {
       );
       return rows.map(uploadOf);
     },
-  };
+  } satisfies Partial<UploadStore>;
 }
 
 async function find(tx: Tx, id: string, locking: '' | ' for update'): Promise<Upload | undefined> {

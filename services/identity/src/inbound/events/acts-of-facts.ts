@@ -1,4 +1,5 @@
 /** What the audit says of acts in other services, from their facts. */
+import { epochMs } from '@parlance/proto/json/time';
 import { statusWord, tokenWord } from '@parlance/proto/json/words';
 import type { FactName, Facts } from '@parlance/proto/topics';
 import { required } from '@parlance/runtime/events/required';
@@ -20,17 +21,31 @@ const lessonActs: Record<string, string> = {
   feedback: 'lesson.feedback-given',
 };
 
+/** By what became of it; what is accepted with a correction is the correction. */
+const claimActs: Record<string, string> = {
+  open: 'claim.filed',
+  accepted: 'claim.accepted',
+  declined: 'claim.declined',
+};
+
 export function lessonChanged(fact: Fact<'parlance.booking.v1.LessonChanged'>): AuditedAct | undefined {
   const { from, cause, moved } = fact;
+  // A fact of before has the reason of what was cancelled alone.
+  const reason = fact.officeNote || fact.reason;
   const { id: bookingId, tutor, session, seats, status, topic } = required(fact.lesson);
   // Lessons that open with their session are part of the act that made it, and reading one's feedback is none.
   if (cause === 'viewed' || (session && cause === 'open')) return undefined;
   const tutorUid = tutor?.uid ?? '';
+  const { claim } = fact;
+  if (cause === 'claim' && claim) {
+    const details = { bookingId, claimId: claim.id };
+    return { act: required(claimActs[claim.state]), subjectUid: claim.uid, details, reason: claim.answer };
+  }
   const fields = change('status', statusWord(from), statusWord(status));
   if (session) {
     const concerns = [tutorUid, ...moved.map(({ studentUid }) => studentUid)].filter(Boolean);
     const details = { bookingId, groupSessionId: session.id, cause };
-    return { act: 'group-lesson.changed', subjectUid: tutorUid, concerns, details, fields };
+    return { act: 'group-lesson.changed', subjectUid: tutorUid, concerns, details, fields, reason };
   }
   const concerns = [tutorUid, seats[0]?.student?.uid ?? ''].filter(Boolean);
   const about = { subjectUid: concerns.at(-1) ?? '', concerns };
@@ -39,15 +54,15 @@ export function lessonChanged(fact: Fact<'parlance.booking.v1.LessonChanged'>): 
   // Feedback completes the lesson with the same fact.
   if (act) return { act, ...about, details: { bookingId }, ...(cause === 'feedback' && { fields }) };
   const refunded = moved.some((seat) => seat.refunded);
-  return { act: 'lesson.changed', ...about, details: { bookingId, cause, refunded }, fields };
+  return { act: 'lesson.changed', ...about, details: { bookingId, cause, refunded }, fields, reason };
 }
 
 export function tokensAdjusted({ line }: Fact<'parlance.booking.v1.WalletChanged'>): AuditedAct | undefined {
-  const { id: ledgerLine, uid: subjectUid, reason, tokenType, delta, balanceAfter } = required(line);
+  const { id: ledgerLine, uid: subjectUid, reason, note, tokenType, delta, balanceAfter } = required(line);
   // Tokens that come back with a lesson are part of the lesson's own act.
   if (reason !== 'admin-adjusted') return undefined;
   const fields = change(tokenWord(tokenType) ?? 'tokens', balanceAfter - delta, balanceAfter);
-  return { act: 'tokens.adjusted', subjectUid, details: { ledgerLine, delta }, fields };
+  return { act: 'tokens.adjusted', subjectUid, details: { ledgerLine, delta }, fields, reason: note };
 }
 
 export function groupSessionChanged({ session, cause }: Fact<'parlance.booking.v1.GroupSessionChanged'>): AuditedAct {
@@ -59,6 +74,26 @@ export function groupSessionChanged({ session, cause }: Fact<'parlance.booking.v
 export function preferenceSubmitted(fact: Fact<'parlance.booking.v1.SchedulePreferenceSubmitted'>): AuditedAct {
   const { preferenceId, studentUid: subjectUid } = fact;
   return { act: 'preference.submitted', subjectUid, details: { preferenceId } };
+}
+
+/** What differs; a version that says the same sooner differs in nothing. */
+export function policyMade({ policy, before, validFrom, reason }: Fact<'parlance.booking.v1.PolicyMade'>): AuditedAct {
+  const { version, ...rules } = required(policy);
+  const { version: _was, ...known } = required(before);
+  const names = (Object.keys(rules) as (keyof typeof rules)[]).filter((name) => rules[name] !== known[name]);
+  const pick = (of: typeof rules) => Object.fromEntries(names.map((name) => [name, of[name]]));
+  const details = { version, validFrom: new Date(epochMs(required(validFrom))).toISOString() };
+  return { act: 'policy.made', subjectUid: '', details, fields: { before: pick(known), after: pick(rules) }, reason };
+}
+
+/** When the hour was asked for last, and now. */
+export function teachersAsked(fact: Fact<'parlance.booking.v1.TeachersAsked'>): AuditedAct {
+  const [startsAt, before, after] = [fact.startsAt, fact.before, fact.askedAt].map((at) =>
+    at ? new Date(epochMs(at)).toISOString() : null,
+  );
+  const stream = fact.isPte === undefined ? 'any' : fact.isPte ? 'pte' : 'workplace';
+  const details = { askId: required(fact.askId || undefined), startsAt: required(startsAt), stream };
+  return { act: 'hour.asked-for', subjectUid: '', details, fields: change('asked', before, after) };
 }
 
 /** A correction by hand is a line of its own: nothing that was there is paid or unpaid by it. */

@@ -4,8 +4,8 @@ import type { Envelope } from '@parlance/runtime/events/envelope';
 import type { AdminAct } from '../../usecases/people-ports.ts';
 import type { Stores } from '../../usecases/ports.ts';
 
-/** Nothing personal stands in it but ids. */
-export type AuditedAct = Pick<AdminAct, 'act' | 'subjectUid' | 'concerns' | 'details' | 'fields'>;
+/** Nothing personal stands in it but ids and an administrator's own words. */
+export type AuditedAct = Pick<AdminAct, 'act' | 'subjectUid' | 'concerns' | 'details' | 'fields' | 'reason'>;
 
 /** An undefined act is part of another one, which is kept. */
 export async function audit({ acts }: Stores, { id, actor }: Envelope, actOf: () => AuditedAct | undefined) {

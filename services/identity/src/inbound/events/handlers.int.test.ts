@@ -32,7 +32,17 @@ const handler = makeFactHandlers({ bindStores: bind })[name] as FactHandler<type
 /** As the consumer does: inbox and effect in one transaction. */
 const deliver = (lesson: Lesson | null, id: string = randomUUID()) => {
   const envelope = { id, type: name, subject: lesson?.id ?? '' } as Parameters<typeof handler>[1];
-  const fact = { lesson, from: 'BOOKING_STATUS_OPEN' as const, cause: 'book', moved: [], reason: '', movedFrom: null };
+  const fact = {
+    lesson,
+    from: 'BOOKING_STATUS_OPEN' as const,
+    cause: 'book',
+    moved: [],
+    reason: '',
+    movedFrom: null,
+    toldTogether: false,
+    officeNote: '',
+    claim: null,
+  };
   return applyOnce({
     pool: database.pool,
     consumer: 'identity',

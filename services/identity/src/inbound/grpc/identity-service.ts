@@ -17,6 +17,8 @@ import { personMessage, roleFromMessage } from '../../wire/person-mapping.ts';
 import { makeReportHandlers, type Deps as ReportDeps } from './report-handlers.ts';
 import { makeSignInHandlers, type Deps as SignInDeps } from './sign-in-handlers.ts';
 import { makeStudentHandlers, type Deps as StudentDeps } from './student-handlers.ts';
+import { makeTaskHandlers, type Deps as TaskDeps } from './task-handlers.ts';
+import { makeViewHandlers, type Deps as ViewDeps } from './view-handlers.ts';
 import { makeTutorHandlers, type Deps as TutorDeps } from './tutor-handlers.ts';
 import { makeUserHandlers, type Deps as UserDeps } from './user-handlers.ts';
 
@@ -33,13 +35,15 @@ type OwnDeps = {
   changeOwnPhoto: ChangeOwnPhoto;
   createUser: CreateUser;
 };
-type Deps = OwnDeps & UserDeps & TutorDeps & ReportDeps & StudentDeps & SignInDeps;
+type Deps = OwnDeps & UserDeps & TutorDeps & ReportDeps & TaskDeps & ViewDeps & StudentDeps & SignInDeps;
 
 export function makeIdentityService(deps: Deps) {
   return defineService(IdentityService, {
     ...makeUserHandlers(deps),
     ...makeTutorHandlers(deps),
     ...makeReportHandlers(deps),
+    ...makeTaskHandlers(deps),
+    ...makeViewHandlers(deps),
     ...makeStudentHandlers(deps),
     ...makeSignInHandlers(deps),
     async registerAccount({ password, ...request }, call) {

@@ -2,10 +2,11 @@
 import { reportActionWord } from '@parlance/proto/json/rating';
 import type { IdentityServiceMethods } from '@parlance/proto/identity/v1';
 import { commandOf, type Handlers } from '@parlance/runtime/grpc/server';
+import { fromTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { refuse } from '../../domain/refusals.ts';
 import { listRatings } from '../../queries/ratings.ts';
-import { listReports, listReportViews, type ReportView } from '../../queries/reports.ts';
+import { listReportedLessons, listReports, listReportViews, type ReportView } from '../../queries/reports.ts';
 import type { ResolveReport } from '../../usecases/resolve-report.ts';
 import { personNameMessage, ratingMessage, reportMessage } from '../../wire/rating-mapping.ts';
 
@@ -26,6 +27,9 @@ export function makeReportHandlers({ db, resolveReport }: Deps) {
       const { reports, next } = await listReports(db, request);
       return { reports: reports.map(reportViewMessage), nextPageToken: next };
     },
+    listReportedLessons: async ({ since }) => ({
+      bookingIds: await listReportedLessons(db, fromTimestamp(since) ?? new Date(0)),
+    }),
     async resolveReport({ reportId, action: actionName, resolved, expectedVersion }, call) {
       const action = reportActionWord(actionName);
       if (!action) throw refuse('MALFORMED', { details: { fields: { action: 'is required' } } });

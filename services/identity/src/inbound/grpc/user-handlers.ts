@@ -1,22 +1,30 @@
 /** People, the audit trail and numbers, for administrators. */
 import type { IdentityServiceMethods } from '@parlance/proto/identity/v1';
+import { exportedUid, exportPage } from '@parlance/runtime/export/export-page';
+import { answerPersonEvents } from '@parlance/runtime/person-events/person-events';
+import type { Clock } from '@parlance/runtime/clock/clock';
 import { commandOf, requireActor, type Handlers } from '@parlance/runtime/grpc/server';
-import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
+import { fromTimestamp, toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { isDeleted } from '../../domain/edit-person.ts';
 import { refuse } from '../../domain/refusals.ts';
 import { listAdminActs, type AdminActView } from '../../queries/admin-acts.ts';
-import { listPeople, type PeopleOrder } from '../../queries/people-page.ts';
+import { listErasures } from '../../queries/erasures.ts';
+import { listPeople, peopleActivities, peopleStates, type PeopleOrder } from '../../queries/people-page.ts';
 import { findPerson } from '../../queries/people.ts';
+import { personEvents } from '../../queries/person-events.ts';
+import { exportPlan } from '../../queries/person-export.ts';
 import { countSchool } from '../../queries/school-counts.ts';
 import type { DeleteUser } from '../../usecases/delete-user.ts';
 import type { UpdateTutor } from '../../usecases/update-tutor.ts';
 import type { UpdateUser } from '../../usecases/update-user.ts';
+import { erasureMessage } from '../../wire/erasure-mapping.ts';
 import { personMessage, roleFromMessage } from '../../wire/person-mapping.ts';
 import { personNameMessage } from '../../wire/rating-mapping.ts';
 
 export type Deps = {
   db: Queryable;
+  clock: Clock;
   updateUser: UpdateUser;
   deleteUser: DeleteUser;
   updateTutor: UpdateTutor;
@@ -24,10 +32,17 @@ export type Deps = {
 
 const orders: Record<string, PeopleOrder> = { ORDER_OLDEST: 'oldest', ORDER_NAME: 'name' };
 
-export function makeUserHandlers({ db, updateUser, deleteUser, updateTutor }: Deps) {
+export function makeUserHandlers({ db, clock, updateUser, deleteUser, updateTutor }: Deps) {
   return {
-    async listUsers({ role, order, ...request }) {
-      const query = { ...request, role: roleFromMessage(role), order: orders[order] ?? 'newest' };
+    async listUsers({ role, order, state, active, ...request }) {
+      const query = {
+        ...request,
+        role: roleFromMessage(role),
+        order: orders[order] ?? 'newest',
+        state: peopleStates.find((known) => known === state),
+        active: peopleActivities.find((known) => known === active),
+        now: clock.now(),
+      };
       const { people, next, total } = await listPeople(db, query);
       const counted = { total: total?.count, hasMoreThanTotal: total?.isLeast ?? false };
       return { people: people.map(personMessage), nextPageToken: next, ...counted };
@@ -57,8 +72,17 @@ export function makeUserHandlers({ db, updateUser, deleteUser, updateTutor }: De
       return { person: personMessage(await updateTutor({ uid, expectedVersion, edit, once })) };
     },
     async listAdminActs(request) {
-      const { acts, next } = await listAdminActs(db, request);
+      const { from, to, ...wanted } = request;
+      const within = { from: fromTimestamp(from), to: fromTimestamp(to) };
+      const { acts, next } = await listAdminActs(db, { ...wanted, ...within });
       return { acts: acts.map(adminActMessage), nextPageToken: next };
+    },
+    exportPerson: ({ uid, pageToken }, call) =>
+      exportPage(db, exportPlan, { uid: exportedUid(uid, requireActor(call)), pageToken }),
+    listPersonEvents: answerPersonEvents(db, personEvents),
+    async listErasures(request) {
+      const { erasures, next } = await listErasures(db, request);
+      return { erasures: erasures.map(erasureMessage), nextPageToken: next };
     },
     async getSchoolCounts(_request) {
       return countSchool(db);

@@ -7,10 +7,10 @@ import { auditedChange, changedFields } from './audited-change.ts';
 
 export function makeAdminActStore(tx: Tx): AdminActStore {
   return {
-    async add({ at, before, after, fields, concerns = [], ...act }) {
+    async add({ at, before, after, fields, concerns = [], reason = '', ...act }) {
       const change = fields ? changedFields(fields) : auditedChange(before, after);
       const { requestId } = currentContext();
-      await insertRow(tx, 'admin_acts', { ...act, ...(at && { at }), requestId, concerns, ...change });
+      await insertRow(tx, 'admin_acts', { ...act, ...(at && { at }), requestId, concerns, reason, ...change });
     },
   };
 }

@@ -4,10 +4,18 @@ import { rowsOf, statements, type Statement } from '@parlance/runtime/postgres/s
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import type { Application } from '../../domain/application.ts';
+import type { TaskStore } from '../../usecases/people-ports.ts';
 import type { ApplicationLog, ApplicationStore } from '../../usecases/application-ports.ts';
 import { applicationFields, rowOfApplication, toApplication, type ApplicationRow } from './application-row.ts';
 
-export function makeApplicationStore(tx: Tx): ApplicationStore {
+/** What waits for a decision is a task as long as it waits. */
+function followTask(tasks: TaskStore, { id, status, uid: subjectUid }: Application): Promise<void> {
+  const known = { kind: 'application', cause: id } as const;
+  if (status !== 'submitted') return tasks.close(known);
+  return tasks.open({ ...known, subjectUid, facts: { applicationId: id } });
+}
+
+export function makeApplicationStore(tx: Tx, tasks: TaskStore): ApplicationStore {
   const applications = () => statements.from('applications').select(statements.raw(applicationFields));
   const first = async (query: Statement): Promise<Application | undefined> => {
     const [row] = await rowsOf<ApplicationRow>(tx, query);
@@ -26,15 +34,18 @@ export function makeApplicationStore(tx: Tx): ApplicationStore {
     },
     async insert(application) {
       await insertRow(tx, 'applications', rowOfApplication(application));
+      await followTask(tasks, application);
     },
     async save(application) {
       const { id, version } = application;
       const row = rowOfApplication(application);
       const wasThere = await updateRow(tx, 'applications', { id, version: version - 1 }, row);
       if (!wasThere) throw new Error('an application was saved without having been locked');
+      await followTask(tasks, application);
     },
     async remove(id) {
       await tx.query('delete from applications where id = $1', [id]);
+      await tasks.close({ kind: 'application', cause: id });
     },
   };
 }

@@ -48,6 +48,14 @@ export function makeFacts(tx: Tx, sending: Sending | undefined): Facts {
       const body = { uid, reference, kind: `KIND_${capitals(kind)}` as const, email, name };
       await outbox.add('parlance.identity.v1.EmailRequested', { subject: uid, version, occurredAt, body });
     },
+    async officeTaskChanged({ id, version }, occurredAt) {
+      await outbox.add('parlance.identity.v1.OfficeTaskChanged', {
+        subject: id,
+        version,
+        occurredAt,
+        body: { taskId: id },
+      });
+    },
     applicationSubmitted: ofApplication('ApplicationSubmitted'),
     applicationFilesChanged: ofApplication('ApplicationFilesChanged'),
     applicationRemoved: ofApplication('ApplicationRemoved'),

@@ -20,8 +20,5 @@ export function makeFavouriteStore(tx: Tx): FavouriteStore {
     async remove(studentUid, tutorUid) {
       await tx.query('delete from favourites where student_uid = $1 and tutor_uid = $2', [studentUid, tutorUid]);
     },
-    async forget(uid) {
-      await tx.query('delete from favourites where student_uid = $1 or tutor_uid = $1', [uid]);
-    },
   };
 }

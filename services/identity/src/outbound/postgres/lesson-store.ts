@@ -20,6 +20,15 @@ export function makeLessonStore(tx: Tx): LessonStore {
       const sql = `select ${fieldsOf('l', 'bookingId, tutorUid, studentUid, status')} from lessons l where l.booking_id = $1`;
       return (await tx.query<LessonHeld>(sql, [bookingId])).rows[0];
     },
+    async atHand(uid, { from, to }) {
+      const { rows } = await tx.query<{ status: string; startsAt: Date }>(
+        `select status, starts_at as "startsAt" from lessons
+          where status in ('booked', 'in-progress', 'tutor-present') and starts_at between $2 and $3
+            and (student_uid = $1 or tutor_uid = $1)`,
+        [uid, from, to],
+      );
+      return rows;
+    },
     async statusesOf({ studentUid, tutorUid }) {
       const { rows } = await tx.query<{ status: string }>(
         'select distinct status from lessons where student_uid = $1 and tutor_uid = $2',

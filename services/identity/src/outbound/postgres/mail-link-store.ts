@@ -63,9 +63,5 @@ export function makeMailLinkStore(tx: Tx): MailLinkStore {
       const sql = 'update mail_links set used_at = $3 where uid = $1 and origin = $2 and used_at is null';
       await tx.query(sql, [uid, origin, at]);
     },
-
-    async forget(uid) {
-      await tx.query('delete from mail_links where uid = $1', [uid]);
-    },
   };
 }

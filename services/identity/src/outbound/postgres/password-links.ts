@@ -9,6 +9,9 @@ const linksAnHour = 3;
 
 export function makePasswordLinkStore(tx: Tx, newId: NewId): PasswordLinkStore {
   return {
+    async forget(email) {
+      await tx.query('delete from password_link_wishes where email = $1', [email]);
+    },
     async add(email, at) {
       await tx.query(
         `insert into password_link_wishes (id, email, asked_at, next_try_at)

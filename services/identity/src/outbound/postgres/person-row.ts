@@ -4,8 +4,8 @@ import type { Person, TutorProfile } from '../../domain/person.ts';
 
 const ofPeople = `uid, role, email, emailVerified, firstName, lastName, timeZone, country, about, imageUrl, enabled, createdAt,
   lastActive, status, version`;
-const ofTutors =
-  'isPte, lessonRate, currency, introduction, video, ratingAvg, ratingCount, speedTestPassed, showPublicly';
+const ofTutors = `isPte, lessonRate, currency, introduction, video, ratingAvg, ratingCount, speedTestPassed, showPublicly,
+  languages`;
 
 /** Who teaches no more keeps the row, but is no tutor. */
 export const personFields = `${fieldsOf('people', ofPeople)},

@@ -15,8 +15,5 @@ export function makeRatingStore(tx: Tx): RatingStore {
       );
       return rows[0] ?? { avg: 0, count: 0 };
     },
-    async blankWordsOf(studentUid) {
-      await tx.query(`update ratings set message = '' where student_uid = $1`, [studentUid]);
-    },
   };
 }

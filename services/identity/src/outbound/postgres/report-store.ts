@@ -2,16 +2,23 @@
 import { fieldsOf, insertRow, rowOf, updateRow, withoutNulls } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { Report } from '../../domain/report.ts';
-import type { ReportStore } from '../../usecases/people-ports.ts';
+import type { ReportStore, TaskStore } from '../../usecases/people-ports.ts';
 
 const fields = `id, tutorUid, studentUid, bookingId, message, action, resolved, createdAt as when, resolvedAt, resolvedBy, version`;
 export const reportFields = fieldsOf('reports', fields);
 export const reportOf = (row: Report): Report => withoutNulls(row);
 
-export function makeReportStore(tx: Tx): ReportStore {
+/** What is not decided is a task as long as it is not. */
+function followTask(tasks: TaskStore, { id, resolved, tutorUid: subjectUid }: Report): Promise<void> {
+  const known = { kind: 'report', cause: id } as const;
+  return resolved ? tasks.close(known) : tasks.open({ ...known, subjectUid, facts: { reportId: id } });
+}
+
+export function makeReportStore(tx: Tx, tasks: TaskStore): ReportStore {
   return {
     async insert(report) {
       await insertRow(tx, 'reports', rowOf(fields, report));
+      await followTask(tasks, report);
     },
     async lockLatest({ studentUid, tutorUid }, since) {
       await tx.query(`select pg_advisory_xact_lock(hashtextextended('reports of ' || $1, 0))`, [studentUid]);
@@ -29,10 +36,19 @@ export function makeReportStore(tx: Tx): ReportStore {
       const { rows } = await tx.query<Report>(`select ${reportFields} from reports where id = $1 for update`, [id]);
       return rows[0] && reportOf(rows[0]);
     },
-    async save({ id, action, resolved, resolvedAt, resolvedBy, version }) {
+    async save(report) {
+      const { id, action, resolved, resolvedAt, resolvedBy, version } = report;
       const change = { action, resolved, resolvedAt, resolvedBy, version };
       const wasThere = await updateRow(tx, 'reports', { id, version: version - 1 }, change);
       if (!wasThere) throw new Error('a report was saved without having been locked');
+      // Of somebody who is erased the words were kept only as long as the report was open.
+      await tx.query(
+        `update reports set message = ''
+          where id = $1 and resolved and exists (
+            select from people p where p.uid in (reports.student_uid, reports.tutor_uid) and p.status = 'deleted')`,
+        [id],
+      );
+      await followTask(tasks, report);
     },
     async keepClosed(id) {
       await tx.query(

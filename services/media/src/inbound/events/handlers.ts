@@ -24,7 +24,7 @@ export function makeFactHandlers({ bindStores, lessons }: Deps): FactHandlers {
     'parlance.identity.v1.TutorChanged': personChanged,
     'parlance.identity.v1.UserDisabled': personChanged,
     'parlance.identity.v1.UserEnabled': personChanged,
-    'parlance.identity.v1.UserDeleted': async ({ person }, _envelope, tx) =>
-      onUserDeleted(bindStores(tx), required(person)),
+    'parlance.identity.v1.UserDeleted': async ({ person }, { occurredAt }, tx) =>
+      onUserDeleted(bindStores(tx), required(person), occurredAt),
   };
 }

@@ -1,20 +1,26 @@
 /** What booking asks of media. */
-import { MediaInternalService } from '@parlance/proto/media/v1';
+import { MediaInternalService, type GetPresenceRequest } from '@parlance/proto/media/v1';
 import { defineService } from '@parlance/runtime/grpc/server';
 import { fromTimestamp, toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { isCallRole } from '../../domain/member.ts';
 import { refuse } from '../../domain/refusals.ts';
-import type { FindPresence } from '../../usecases/find-presence.ts';
+import type { FindOutages, FindPresence } from '../../usecases/find-presence.ts';
 import type { IssueCallToken } from '../../usecases/issue-call-token.ts';
-import { presenceSpanMessage } from '../../wire/media-mapping.ts';
+import { outageMessage, presenceSpanMessage } from '../../wire/media-mapping.ts';
 
-type Deps = { issueCallToken: IssueCallToken; findPresence: FindPresence };
+type Deps = { issueCallToken: IssueCallToken; findPresence: FindPresence; findOutages: FindOutages };
 
 function malformed(what: string) {
   return refuse('FIELD_MISSING', { fill: [what] });
 }
 
-export function makeMediaInternalService({ issueCallToken, findPresence }: Deps) {
+function windowOf(request: Pick<GetPresenceRequest, 'from' | 'to'>) {
+  const [from, to] = [fromTimestamp(request.from), fromTimestamp(request.to)];
+  if (!from || !to || to < from) throw malformed('The window');
+  return { from, to };
+}
+
+export function makeMediaInternalService({ issueCallToken, findPresence, findOutages }: Deps) {
   return defineService(MediaInternalService, {
     issueCallToken: async (request) => {
       const lessonStart = fromTimestamp(request.lessonStart);
@@ -25,15 +31,14 @@ export function makeMediaInternalService({ issueCallToken, findPresence }: Deps)
       return issueCallToken({ bookingId, tutorUid, studentUids, lessonStart, uid, role, name });
     },
     getPresence: async (request) => {
-      const from = fromTimestamp(request.from);
-      const to = fromTimestamp(request.to);
-      if (!from || !to || to < from) throw malformed('The window');
-      const presence = await findPresence({ bookingId: request.bookingId, window: { from, to } });
+      const presence = await findPresence({ bookingId: request.bookingId, window: windowOf(request) });
       return {
         spans: presence.spans.map(presenceSpanMessage),
         presentUids: presence.presentUids,
         completeUntil: toTimestamp(presence.completeUntil),
+        outages: presence.outages.map(outageMessage),
       };
     },
+    listOutages: async (request) => ({ outages: (await findOutages('', windowOf(request))).map(outageMessage) }),
   });
 }

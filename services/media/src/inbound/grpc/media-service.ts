@@ -1,6 +1,7 @@
 /** What the gateway asks of media: validate, hand to a use case, answer. */
 import { lists } from '@parlance/proto/limits';
 import { MediaService, type WatchRoomsResponseInput } from '@parlance/proto/media/v1';
+import { exportedUid, exportPage } from '@parlance/runtime/export/export-page';
 import { defineService, requireActor } from '@parlance/runtime/grpc/server';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { pageLimit } from '@parlance/runtime/paging/page-limit';
@@ -8,6 +9,7 @@ import type { Queryable } from '@parlance/runtime/postgres/pool';
 import {
   callLogEntryMessage,
   chatMessage,
+  evidenceMessage,
   lineCheckMessage,
   lineFiguresFromMessage,
   recapMessage,
@@ -15,6 +17,7 @@ import {
   stageChangeFromMessage,
 } from '../../wire/media-mapping.ts';
 import { refuse } from '../../domain/refusals.ts';
+import { exportPlan } from '../../queries/person-export.ts';
 import { listCallLog } from '../../queries/list-call-log.ts';
 import { listLineChecks } from '../../queries/list-line-checks.ts';
 import type { ChangeStage } from '../../usecases/change-stage.ts';
@@ -22,7 +25,9 @@ import type { CreateTicket } from '../../usecases/create-ticket.ts';
 import type { FindRoom } from '../../usecases/find-room.ts';
 import type { KeepLineCheck } from '../../usecases/keep-line-check.ts';
 import type { Lessons } from '../../usecases/ports.ts';
+import type { OfferMove, TakeMove } from '../../usecases/move-device.ts';
 import type { ReadChat } from '../../usecases/read-chat.ts';
+import type { ReadEvidence } from '../../usecases/read-evidence.ts';
 import type { ReadRecap } from '../../usecases/read-recap.ts';
 import type { SendChat } from '../../usecases/send-chat.ts';
 import type { SetMuteAll } from '../../usecases/set-mute-all.ts';
@@ -35,10 +40,13 @@ type Deps = {
   setMuteAll: SetMuteAll;
   changeStage: ChangeStage;
   createTicket: CreateTicket;
+  offerMove: OfferMove;
+  takeMove: TakeMove;
   sendChat: SendChat;
   readChat: ReadChat;
   keepLineCheck: KeepLineCheck;
   readRecap: ReadRecap;
+  readEvidence: ReadEvidence;
   lessons: Lessons;
   roomFeed: RoomFeed;
 };
@@ -57,8 +65,30 @@ function roomNewsMessage(item: RoomNews): WatchRoomsResponseInput {
   };
 }
 
+type CallLogAsked = { bookingId: string; pageToken: string; actor: { uid: string; role: string } };
+
+async function callLogPage(
+  { db, lessons }: Pick<Deps, 'db' | 'lessons'>,
+  { bookingId, pageToken, actor }: CallLogAsked,
+) {
+  const lesson = await lessons.access(bookingId);
+  const mayRead = actor.role === 'admin' || lesson?.tutorUid === actor.uid;
+  if (!lesson || !mayRead) throw refuse('BOOKING_NOT_FOUND');
+  const [{ entries, next }, checks] = await Promise.all([
+    listCallLog(db, { bookingId, isAdmin: actor.role === 'admin', pageToken }),
+    pageToken === '' ? listLineChecks(db, bookingId) : [],
+  ]);
+  return {
+    entries: entries.map(callLogEntryMessage),
+    checks: checks.map(lineCheckMessage),
+    nextPageToken: next,
+  };
+}
+
 export function makeMediaService(deps: Deps) {
   return defineService(MediaService, {
+    exportPerson: ({ uid, pageToken }, call) =>
+      exportPage(deps.db, exportPlan, { uid: exportedUid(uid, requireActor(call)), pageToken }),
     getRoom: async (request, call) => ({
       room: roomMessage(await deps.findRoom({ room: request.room, actor: requireActor(call) })),
     }),
@@ -76,6 +106,12 @@ export function makeMediaService(deps: Deps) {
       const { ticket, expiresAt, iceServers } = await deps.createTicket(command);
       return { ticket, expiresAt: toTimestamp(expiresAt), signallingPath, iceServers };
     },
+    offerMove: async ({ room }, call) => {
+      const { issuedAt, session, ...actor } = requireActor(call);
+      const { code, expiresAt } = await deps.offerMove(actor, room, { issuedAt, session });
+      return { code, expiresAt: toTimestamp(expiresAt) };
+    },
+    takeMove: ({ code }, call) => deps.takeMove(requireActor(call), code),
     sendChat: async ({ bookingId, id, content }, call) => {
       const { uid, name } = requireActor(call);
       return { message: chatMessage(await deps.sendChat({ bookingId, id, content, sender: { uid, name } })) };
@@ -99,20 +135,9 @@ export function makeMediaService(deps: Deps) {
       return { check: lineCheckMessage(kept) };
     },
     getRoomRecap: async ({ bookingId }, call) => recapMessage(await deps.readRecap(bookingId, requireActor(call))),
-    listCallLog: async ({ bookingId, pageToken }, call) => {
-      const actor = requireActor(call);
-      const lesson = await deps.lessons.access(bookingId);
-      const mayRead = actor.role === 'admin' || lesson?.tutorUid === actor.uid;
-      if (!lesson || !mayRead) throw refuse('BOOKING_NOT_FOUND');
-      const [{ entries, next }, checks] = await Promise.all([
-        listCallLog(deps.db, { bookingId, isAdmin: actor.role === 'admin', pageToken }),
-        pageToken === '' ? listLineChecks(deps.db, bookingId) : [],
-      ]);
-      return {
-        entries: entries.map(callLogEntryMessage),
-        checks: checks.map(lineCheckMessage),
-        nextPageToken: next,
-      };
-    },
+    getRoomEvidence: async ({ bookingId }, call) =>
+      evidenceMessage(await deps.readEvidence(bookingId, requireActor(call))),
+    listCallLog: ({ bookingId, pageToken }, call) =>
+      callLogPage(deps, { bookingId, pageToken, actor: requireActor(call) }),
   });
 }

@@ -2,20 +2,28 @@
 import type { Clock } from '@parlance/runtime/clock/clock';
 import type { Logger } from '@parlance/runtime/logging/logger';
 import { isDown, silencesAfter } from '../../domain/node-health.ts';
+import { momentOf, type SchoolTime } from '../../domain/school-time.ts';
 import type { GiveUpNode } from '../../usecases/give-up-node.ts';
 import type { MoveRooms } from '../../usecases/move-rooms.ts';
 import type { MediaServer } from '../../usecases/node-ports.ts';
 import type { UnitOfWork } from '../../usecases/ports.ts';
 
-type Deps = { uow: UnitOfWork; realTime: Clock; giveUpNode: GiveUpNode; moveRooms: MoveRooms; log: Logger };
+type Deps = {
+  uow: UnitOfWork;
+  realTime: Clock;
+  schoolTime: SchoolTime;
+  giveUpNode: GiveUpNode;
+  moveRooms: MoveRooms;
+  log: Logger;
+};
 
-export function makePingNode({ uow, realTime, giveUpNode, moveRooms, log }: Deps) {
+export function makePingNode({ uow, realTime, schoolTime, giveUpNode, moveRooms, log }: Deps) {
   const silences = new Map<string, number>();
   return async (server: MediaServer): Promise<void> => {
     const { name: node } = server;
     const count = silencesAfter(silences.get(node) ?? 0, await server.ping());
     silences.set(node, count);
-    if (count === 0) await uow.run(({ nodes }) => nodes.markUp(node, realTime.now()));
+    if (count === 0) await uow.run(({ nodes }) => nodes.markUp(node, momentOf(schoolTime, realTime.now())));
     if (!isDown(count)) return;
     // At every ping as long as it is down: a room that found no place is tried again.
     await giveUpNode(node);

@@ -17,8 +17,12 @@ export function makeFacts(tx: Tx, options: Sending = {}): Facts {
       const body = { conversationId: subject, fromUid, toUid, seq, unread };
       await outbox.add('parlance.media.v1.MessageSent', { subject, version: seq, occurredAt, body });
     },
-    async conversationChanged({ conversationId: subject, uid, withUid, readSeq: version }, cause, occurredAt) {
-      const body = { conversationId: subject, uid, withUid, cause };
+    async conversationChanged(
+      { conversationId: subject, uid, withUid, readSeq: version, unread, blocked },
+      cause,
+      occurredAt,
+    ) {
+      const body = { conversationId: subject, uid, withUid, cause, unread: cause === 'read' && !blocked ? unread : 0 };
       await outbox.add('parlance.media.v1.ConversationChanged', { subject, version, occurredAt, body });
     },
     async conversationReviewed(report, cause, { uid, at: occurredAt }) {
@@ -26,6 +30,10 @@ export function makeFacts(tx: Tx, options: Sending = {}): Facts {
       const body = { conversationId: subject, reportId, studentUid, tutorUid, reportedBy, cause };
       const actor = { id: uid, role: 'admin' };
       await outbox.add('parlance.media.v1.ConversationReviewed', { subject, version, occurredAt, body, actor });
+    },
+    async mediaErased(receipt, occurredAt) {
+      const about = { subject: receipt.uid, version: 0, occurredAt, actor: null };
+      await outbox.add('parlance.media.v1.MediaErased', { ...about, body: { receipt } });
     },
   };
 }

@@ -1,11 +1,34 @@
 /** What is known of the Janus nodes, for all processes of media alike. Instants are real time. */
 import type { Queryable } from '@parlance/runtime/postgres/pool';
+import { leastOutageMs } from '../../domain/node-health.ts';
 import type { NodeStore } from '../../usecases/node-ports.ts';
 
 type StateRow = { name: string; up: boolean; draining: boolean };
 
 /** The column is new: this release also runs on the schema before, which has none. The next one may name it. */
 export const isLeaving = (table: string) => `(to_jsonb(${table}) ->> 'leaving_at') is not null`;
+
+/**
+ * The answer ends what no process of media need have seen begin: an outage lasts from the last answer to this one. In school time as long as
+ * in real time, whatever a demo has added meanwhile.
+ */
+const markUpSql = `
+  with before as (
+    select max(n.answered_at) as any_answered, max(n.answered_at) filter (where n.name = $1) as answered,
+      coalesce(bool_or(n.down_at is not null) filter (where n.name = $1), false) as was_down,
+      coalesce(bool_or(${isLeaving('n')}) filter (where n.name = $1), false) as was_leaving
+    from janus_nodes n),
+  ended as (
+    select 'room' as part, '' as node, 'no-node-answered' as why, any_answered as since from before
+    union all
+    select 'node', $1, case when was_leaving then 'ended-as-it-said' else 'no-answer' end, answered from before where was_down),
+  kept as (
+    insert into outages (part, node, why, from_real, until_real, from_school, until_school)
+    select part, node, why, since, $2, $3::timestamptz - ($2::timestamptz - since), $3 from ended
+    where since < $2::timestamptz - $4::float8 * interval '1 millisecond'
+    on conflict on constraint outages_pkey do nothing)
+  insert into janus_nodes (name, answered_at) values ($1, $2) on conflict on constraint janus_nodes_pkey
+  do update set answered_at = greatest(janus_nodes.answered_at, excluded.answered_at), down_at = null`;
 
 export function makeNodeStore(db: Queryable): NodeStore {
   return {
@@ -28,12 +51,11 @@ export function makeNodeStore(db: Queryable): NodeStore {
       );
       return new Map(rows.map(({ node, people }) => [node, people]));
     },
-    async markUp(name, at) {
-      await db.query(
-        `insert into janus_nodes (name, answered_at) values ($1, $2) on conflict on constraint janus_nodes_pkey
-         do update set answered_at = greatest(janus_nodes.answered_at, excluded.answered_at), down_at = null`,
-        [name, at],
-      );
+    async markUp(name, { real, school }) {
+      await db.query(markUpSql, [name, real, school, leastOutageMs]);
+    },
+    async forgetOutages(endedBefore) {
+      await db.query('delete from outages where until_real < $1', [endedBefore]);
     },
     async markDown(name, at) {
       const { rows } = await db.query<{ leaving: boolean }>(

@@ -1,4 +1,5 @@
 /** The stores of one transaction. */
+import { makeErasureStore } from '@parlance/runtime/erasure/erase-rows';
 import type { Sending } from '@parlance/runtime/events/outbox';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { Stores } from '../../usecases/ports.ts';
@@ -6,6 +7,7 @@ import { makeCallLogStore } from './call-log-store.ts';
 import { makeChatStore } from './chat-store.ts';
 import { makeConversationReportStore } from './conversation-report-store.ts';
 import { makeConversationStore } from './conversation-store.ts';
+import { erasurePlan } from './person-erasure.ts';
 import { makeFacts } from './facts.ts';
 import { makeLineCheckStore } from './line-check-store.ts';
 import { makeNodeStore } from './node-store.ts';
@@ -30,6 +32,7 @@ export function bindStores(tx: Tx, sending?: Sending): Stores {
     people: makePeopleStore(tx),
     conversations: makeConversationStore(tx),
     conversationReports: makeConversationReportStore(tx),
+    erasure: makeErasureStore(tx, erasurePlan),
     facts: makeFacts(tx, sending),
   };
 }

@@ -19,12 +19,12 @@ export function makeTicketStore(db: Queryable): TicketStore {
       const row = { hash, bookingId, uid, role, displayName, expiresAt, bearerIssuedAt, bearerSession };
       await insertRow(db, 'tickets', row);
     },
-    async claim(hash, realNow) {
+    async claim(hash, realNow, owner) {
       const { rows } = await db.query<Row>(
         // The last release kept no bearer: it was good when the ticket was asked for.
-        `delete from tickets t where t.hash = $1
+        `delete from tickets t where t.hash = $1 and t.uid = coalesce($3, t.uid)
          returning ${fields}, coalesce(t.bearer_issued_at, t.expires_at - make_interval(secs => $2)) as "issuedAt"`,
-        [hash, call.ticketLifeMs / 1_000],
+        [hash, call.ticketLifeMs / 1_000, owner],
       );
       const [row] = rows;
       if (!row || row.expiresAt <= realNow || !isCallRole(row.role)) return undefined;

@@ -45,6 +45,7 @@ describe('tokens', () => {
       type: 'announcement.created',
       data: {
         id,
+        path: null,
         announcementId: id,
         admin: 'Admin Team',
         title: 'Lesson Tokens added',
@@ -204,9 +205,14 @@ describe('who is told', () => {
       fact: (p) => ({ uid: p.person, reference: randomUUID(), kind: 'KIND_WARNING', email: '', name: '' }),
       ...ofPerson,
     },
+    'parlance.identity.v1.OfficeTaskChanged': { fact: () => ({ taskId: randomUUID() }), for: [] },
     'parlance.booking.v1.LessonChanged': { fact: (p) => moveOf(booked(p), 'admin'), for: both },
     'parlance.booking.v1.LessonReminderDue': {
       fact: (p) => ({ lesson: lesson(p.tutor, p.student, { when: at('2026-03-02T11:00:00Z') }), minutesBefore: 60 }),
+      for: both,
+    },
+    'parlance.booking.v1.LessonsBooked': {
+      fact: (p) => ({ lessons: [booked(p), booked(p)] }),
       for: both,
     },
     'parlance.booking.v1.FeedbackDue': {
@@ -218,6 +224,10 @@ describe('who is told', () => {
         until: at('2026-03-03T11:00:00Z'),
       }),
       for: ['tutor'],
+    },
+    'parlance.booking.v1.MoveProposalChanged': {
+      fact: (p) => ({ lesson: booked(p), state: 'proposed', hours: [], until: at('2026-03-02T11:00:00Z') }),
+      for: both,
     },
     'parlance.booking.v1.WalletChanged': {
       fact: (p) => ({
@@ -266,8 +276,17 @@ describe('who is told', () => {
       for: ['tutor', 'student'],
     },
     'parlance.media.v1.ConversationChanged': {
-      fact: (p) => ({ conversationId: randomUUID(), uid: p.student, withUid: p.tutor, cause: 'read' }),
+      fact: (p) => ({ conversationId: randomUUID(), uid: p.student, withUid: p.tutor, cause: 'read', unread: 0 }),
       for: ['student'],
+    },
+    // Whoever has no account here yet is told nothing.
+    'parlance.booking.v1.HourNewsDue': {
+      fact: ({ student: uid }) => ({
+        kind: 'opened',
+        cause: randomUUID(),
+        readers: [{ uid, timeZone: 'UTC', startsAt: at('2026-03-03T11:00:00Z'), others: 0 }],
+      }),
+      for: [],
     },
     'parlance.payments.v1.EntitlementChanged': {
       fact: ({ student: uid }) => ({
@@ -306,7 +325,8 @@ describe('who is told', () => {
     const people: People = { tutor, student, left, person: someone, administrator };
     const before = await addressed();
     await apply(name, factOf(people) as never, { actor: { id: administrator, role: 'admin' } });
-    const found = [...(await addressed())].filter((uid) => !before.has(uid));
+    // Administrators as one audience hear that their page is to be read anew, of nobody's news.
+    const found = [...(await addressed())].filter((uid) => !before.has(uid) && uid !== 'role:admin');
     const names = Object.entries(people).filter(([, uid]) => found.includes(uid));
     expect(names).toHaveLength(found.length);
     return names.map(([who]) => who).sort();

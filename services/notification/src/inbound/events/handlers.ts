@@ -6,20 +6,29 @@ import type { FactHandlers } from '@parlance/runtime/events/fact-handler';
 import { required } from '@parlance/runtime/events/required';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { Stores } from '../../usecases/ports.ts';
-import { forgetMessage, tellOfMessage } from '../../usecases/tell-of-message.ts';
-import { conversationChanged, entitlementChanged, messageSent, progressChanged } from '../../wire/live-event.ts';
+import { keepToWhatWaits, tellOfMessage } from '../../usecases/tell-of-message.ts';
+import {
+  conversationChanged,
+  entitlementChanged,
+  messageSent,
+  progressChanged,
+  taskChanged,
+} from '../../wire/live-event.ts';
 import { onBillingNoticeDue } from './on-billing-notice-due.ts';
 import { onEmailRequested } from './on-email-requested.ts';
 import { onFeedbackDue } from './on-feedback-due.ts';
+import { onHourNewsDue } from './on-hour-news-due.ts';
 import { onLessonChanged } from './on-lesson-changed.ts';
 import { onLessonReminderDue } from './on-lesson-reminder-due.ts';
-import { onPersonChanged } from './on-person-changed.ts';
+import { onLessonsBooked } from './on-lessons-booked.ts';
+import { onMoveProposalChanged } from './on-move-proposal-changed.ts';
+import { onPersonChanged, onPersonDeleted } from './on-person-changed.ts';
 import { onRatingSubmitted } from './on-rating-submitted.ts';
 import { onWalletChanged } from './on-wallet-changed.ts';
 
-type Deps = { bindStores: (tx: Tx) => Stores };
+type Deps = { bindStores: (tx: Tx) => Stores; messageMailAfterMs?: number };
 
-export function makeFactHandlers({ bindStores }: Deps): FactHandlers {
+export function makeFactHandlers({ bindStores, messageMailAfterMs: mailAfterMs }: Deps): FactHandlers {
   const personChanged = async ({ person }: { person: Person | null }, _envelope: Envelope, tx: Tx) =>
     onPersonChanged(bindStores(tx), required(person));
   const certificateMoved = async (
@@ -35,15 +44,23 @@ export function makeFactHandlers({ bindStores }: Deps): FactHandlers {
     'parlance.identity.v1.TutorChanged': personChanged,
     'parlance.identity.v1.UserDisabled': personChanged,
     'parlance.identity.v1.UserEnabled': personChanged,
-    'parlance.identity.v1.UserDeleted': personChanged,
+    'parlance.identity.v1.UserDeleted': async ({ person }, { occurredAt }, tx) =>
+      onPersonDeleted(bindStores(tx), required(person), occurredAt),
     'parlance.identity.v1.RatingSubmitted': async (fact, { occurredAt }, tx) =>
       onRatingSubmitted(bindStores(tx), fact, occurredAt),
     'parlance.identity.v1.EmailRequested': async (fact, { id }, tx) => onEmailRequested(bindStores(tx), fact, id),
+    'parlance.identity.v1.OfficeTaskChanged': async ({ taskId }, _envelope, tx) =>
+      bindStores(tx).liveEvents.append([taskChanged(required(taskId || undefined))]),
     'parlance.booking.v1.LessonChanged': async (fact, envelope, tx) => onLessonChanged(bindStores(tx), fact, envelope),
     'parlance.booking.v1.LessonReminderDue': async (fact, { occurredAt }, tx) =>
       onLessonReminderDue(bindStores(tx), fact, occurredAt),
+    'parlance.booking.v1.LessonsBooked': async (fact, envelope, tx) => onLessonsBooked(bindStores(tx), fact, envelope),
     'parlance.booking.v1.FeedbackDue': async (fact, { occurredAt }, tx) =>
       onFeedbackDue(bindStores(tx), fact, occurredAt),
+    'parlance.booking.v1.MoveProposalChanged': async (fact, envelope, tx) =>
+      onMoveProposalChanged(bindStores(tx), fact, envelope),
+    'parlance.booking.v1.HourNewsDue': async (fact, { occurredAt }, tx) =>
+      onHourNewsDue(bindStores(tx), fact, occurredAt),
     'parlance.booking.v1.WalletChanged': async ({ line }, envelope, tx) =>
       onWalletChanged(bindStores(tx), required(line), envelope),
     'parlance.payments.v1.BillingNoticeDue': async (fact, _envelope, tx) => onBillingNoticeDue(bindStores(tx), fact),
@@ -54,12 +71,12 @@ export function makeFactHandlers({ bindStores }: Deps): FactHandlers {
     'parlance.media.v1.MessageSent': async (fact, { occurredAt }, tx) => {
       const sent = { ...fact, toUid: required(fact.toUid || undefined) };
       await bindStores(tx).liveEvents.append(messageSent(sent));
-      await tellOfMessage(bindStores(tx), sent, occurredAt);
+      await tellOfMessage(bindStores(tx), sent, { at: occurredAt, mailAfterMs });
     },
-    'parlance.media.v1.ConversationChanged': async (fact, _envelope, tx) => {
+    'parlance.media.v1.ConversationChanged': async (fact, { id, occurredAt: at }, tx) => {
       const changed = { ...fact, uid: required(fact.uid || undefined) };
       await bindStores(tx).liveEvents.append([conversationChanged(changed)]);
-      if (fact.cause === 'read' || fact.cause === 'blocked') await forgetMessage(bindStores(tx), changed);
+      await keepToWhatWaits(bindStores(tx), changed, { id, at, mailAfterMs });
     },
     'parlance.payments.v1.EntitlementChanged': async ({ entitlements }, _envelope, tx) =>
       bindStores(tx).liveEvents.append([entitlementChanged(required(entitlements))]),

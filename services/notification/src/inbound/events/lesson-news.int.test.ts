@@ -109,7 +109,10 @@ test.each([
   await Promise.all(ids.map((id) => facts.apply(lessonChanged, fact, { id: isSame ? (ids[0] ?? '') : id })));
   expect([await kindsOf(student), await kindsOf(tutor)]).toEqual([['lesson-tutor-absent'], []]);
   expect((await noticesOf(student)).map(({ title, message }) => [title, message])).toEqual([
-    ['Teacher absent', 'Tess did not come to your lesson on Tuesday 3 March at 10:00 (UTC). Your token is back.'],
+    [
+      'Teacher absent',
+      'Tess did not come to your lesson on Tuesday 3 March at 10:00 (UTC). Your token is back. See on its page who is free instead.',
+    ],
   ]);
 });
 
@@ -134,7 +137,8 @@ test('NS-60 who books, cancels and books again is told of each, the versions of 
     ['lesson-cancelled', { method: 'cancel', version: 3 }],
     ['lesson-booked', { method: 'request', version: 4 }],
   ]);
-  expect(await kindsOf(student)).toEqual(['lesson-booked', 'lesson-booked']);
+  // The own calendar follows too.
+  expect(await kindsOf(student)).toEqual(['lesson-booked', 'lesson-cancelled', 'lesson-booked']);
 });
 
 const toAnotherHour = (one: Lesson, version: number, day: string): LessonChanged => {
@@ -143,7 +147,7 @@ const toAnotherHour = (one: Lesson, version: number, day: string): LessonChanged
   return { ...moveOfSeats(now, 'move', stays), movedFrom: one.when };
 };
 
-test('NS-61, NS-60 a lesson that its student moved is told to its teacher alone: as moved, once, with the entry of the calendar anew', async () => {
+test('NS-61, NS-60 a lesson that its student moved is told to its teacher as moved, once, and both get the entry of the calendar anew', async () => {
   const [tutor, student] = pair();
   const first = lesson(tutor, student);
   const actor = { id: student, role: 'student' };
@@ -155,17 +159,46 @@ test('NS-61, NS-60 a lesson that its student moved is told to its teacher alone:
     'Sam moved your lesson from Tuesday 3 March at 10:00 (UTC) to Thursday 5 March at 11:00 (UTC).',
     first.id,
   ]);
-  expect((await mailsOf(tutor)).map(({ kind, reference, notice }) => [kind, reference, notice['calendar']])).toEqual([
-    ['lesson-booked', first.id, { method: 'request', version: first.version }],
-    ['lesson-moved', first.id, { method: 'request', version: 7 }],
-  ]);
-  expect([await noticesOf(student), await kindsOf(student)]).toEqual([[], ['lesson-booked']]);
+  const startsAt = Date.parse('2026-03-05T11:00:00Z');
+  for (const uid of [tutor, student])
+    expect((await mailsOf(uid)).map(({ kind, reference, notice }) => [kind, reference, notice['calendar']])).toEqual([
+      ['lesson-booked', first.id, { method: 'request', version: first.version }],
+      ['lesson-moved', first.id, { method: 'request', version: 7 }],
+    ]);
+  expect((await mailsOf(student)).at(-1)?.notice).toMatchObject({ startsAt, by: 'student', role: 'student' });
+  expect(await noticesOf(student)).toEqual([]);
   const live = async (uid: string) => (await facts.liveEventsOf(uid)).filter(({ type }) => type.startsWith('booking.'));
   for (const uid of [tutor, student])
     expect((await live(uid)).at(-1)).toMatchObject({
       type: 'booking.changed',
       data: { id: first.id, when: Date.parse('2026-03-05T11:00:00Z'), status: 'booked', version: 7 },
     });
+});
+
+test('NS-63, NS-60 twelve lessons that were booked at once are one mail to each side and one notice, and the screens follow each', async () => {
+  const [tutor, student] = pair();
+  const actor = { id: student, role: 'student' };
+  const lessons = Array.from({ length: 12 }, (_none, week) =>
+    lesson(tutor, student, { when: at(new Date(Date.UTC(2026, 2, 3 + week * 7, 10)).toISOString()) }),
+  );
+  for (const one of lessons)
+    await facts.apply(lessonChanged, { ...moveOfSeats(one, 'book', booked), toldTogether: true }, { actor });
+  for (let told = 0; told < 2; told += 1)
+    await facts.apply('parlance.booking.v1.LessonsBooked', { lessons }, { actor });
+  for (const uid of [tutor, student]) {
+    const [only, ...more] = await mailsOf(uid);
+    expect([only?.kind, only?.reference, more]).toEqual(['lessons-booked', lessons[0]?.id, []]);
+    expect(only?.notice['others']).toHaveLength(11);
+    const live = (await facts.liveEventsOf(uid)).filter(({ type }) => type.startsWith('booking.'));
+    expect(new Set(live.map(({ data }) => data.id)).size).toBe(12);
+  }
+  expect((await noticesOf(tutor)).map(({ title, message }) => [title, message])).toEqual([
+    [
+      'Lessons booked',
+      'Sam booked 12 lessons from Tuesday 3 March at 10:00 (UTC) until Tuesday 19 May at 10:00 (UTC).',
+    ],
+  ]);
+  expect(await noticesOf(student)).toEqual([]);
 });
 
 test('NS-60 a rating is told to its teacher once, with the words of who rated', async () => {
@@ -267,5 +300,40 @@ describe('a mail that is not to leave any more', () => {
     await facts.apply(lessonChanged, moveOfSeats(done, 'feedback', { from: status, to }));
     expect(await stateOf(tutor, 'lesson-feedback-due')).toEqual(['failed']);
     expect(await kindsOf(student)).toEqual(['lesson-feedback']);
+  });
+
+  test('NS-76 a student is asked for another time by bell and mail, both see it at once, and what is answered is not mailed any more', async () => {
+    const [tutor, student] = pair();
+    const one = lesson(tutor, student);
+    const proposal = 'parlance.booking.v1.MoveProposalChanged';
+    const asked = {
+      lesson: one,
+      state: 'proposed',
+      hours: [at('2026-03-04T10:00:00Z'), at('2026-03-05T09:00:00Z')],
+      until: at('2026-03-02T20:00:00Z'),
+    };
+    await facts.apply(proposal, asked);
+    const said = 'Tess cannot teach your lesson on Tuesday 3 March at 10:00 (UTC).';
+    expect(await noticesOf(student)).toEqual([
+      expect.objectContaining({ title: 'Another time?', message: expect.stringContaining(said), bookingId: one.id }),
+    ]);
+    const hours = asked.hours.map(({ seconds }) => seconds * 1_000);
+    expect(await mailsOf(student)).toMatchObject([{ kind: 'lesson-proposal', notice: { hours, role: 'student' } }]);
+    expect([await noticesOf(tutor), await mailsOf(tutor)]).toEqual([[], []]);
+    for (const uid of [tutor, student]) {
+      const live = (await facts.liveEventsOf(uid)).filter(({ type }) => type === 'proposal.changed');
+      expect(live.map(({ data }) => data)).toEqual([{ bookingId: one.id }]);
+    }
+    await facts.apply(proposal, { ...asked, state: 'withdrawn', hours: [], until: null });
+    expect(await stateOf(student, 'lesson-proposal')).toEqual(['failed']);
+    expect(await stateOf(student, 'lesson-stays')).toEqual(['due']);
+    // The same lesson may be asked about again.
+    await facts.apply(proposal, asked);
+    expect((await stateOf(student, 'lesson-proposal')).toSorted()).toEqual(['due', 'failed']);
+    await facts.apply(
+      lessonChanged,
+      moveOfSeats(one, 'move', { from: 'BOOKING_STATUS_BOOKED', to: 'BOOKING_STATUS_BOOKED' }),
+    );
+    expect(await stateOf(student, 'lesson-proposal')).toEqual(['failed', 'failed']);
   });
 });

@@ -9,7 +9,7 @@ import type { BillingNotice } from '../../domain/billing-notice.ts';
 import { billingMailKinds } from '../../domain/mail-kind.ts';
 import { waysFor } from '../../domain/who-is-told.ts';
 import type { Stores } from '../../usecases/ports.ts';
-import { billingChanged } from '../../wire/live-event.ts';
+import { billingChanged, schoolChanged } from '../../wire/live-event.ts';
 
 function noticeOf({ kind: said, tokenType, amount, tokens, number, when, card }: BillingNoticeDue): BillingNotice {
   const kind = billingMailKinds.find((known) => known === `billing-${said}`);
@@ -33,7 +33,7 @@ export async function onBillingNoticeDue(
 ): Promise<void> {
   const [uid, cause] = [required(fact.uid || undefined), required(fact.cause || undefined)];
   const notice = noticeOf(fact);
-  await liveEvents.append([billingChanged(fact)]);
+  await liveEvents.append([billingChanged(fact), schoolChanged('money')]);
   const wishesOf = await preferences.of([uid]);
   if (!waysFor(notice, wishesOf(uid)).mail) return;
   await mails.add({ id: derivedUuid(['billing', cause]), uid, kind: notice.kind, reference: cause, notice });

@@ -1,6 +1,12 @@
 /** Whose browsers hear of a lesson, and what, on the real database. */
 import { randomUUID } from 'node:crypto';
-import { cardMessage, groupLessonMessage, groupSeatMessage, slotMessage } from '@parlance/proto/testing/messages';
+import {
+  at as timestampOf,
+  cardMessage,
+  groupLessonMessage,
+  groupSeatMessage,
+  slotMessage,
+} from '@parlance/proto/testing/messages';
 import { happenedAt } from '../../../test/apply-fact.ts';
 import { appliedFacts, type AppliedFacts } from '../../../test/applied-facts.ts';
 import { lesson, moveOf, newUid } from '../../../test/facts.ts';
@@ -86,6 +92,9 @@ describe('FB-19 group lessons', () => {
         moved,
         reason: '',
         movedFrom: null,
+        toldTogether: false,
+        officeNote: '',
+        claim: null,
       },
     };
   }
@@ -123,5 +132,31 @@ describe('FB-19 group lessons', () => {
       'does not carry what it is about',
     );
     expect(await groupEvents(tutor)).toEqual([]);
+  });
+});
+
+describe('NS-14 administrators', () => {
+  const told = async () => (await liveEventsOf('role:admin')).filter(({ type }) => type === 'school.changed').length;
+  const changes = async (cause: string, hoursAway = 0) => {
+    const before = await told();
+    const at = new Date(happenedAt.getTime() + hoursAway * 3_600_000).toISOString();
+    const moved = { ...lesson(newUid(), newUid()), when: timestampOf(at) };
+    await apply('parlance.booking.v1.LessonChanged', moveOf(moved, cause, 'BOOKING_STATUS_BOOKED'));
+    return (await told()) - before;
+  };
+
+  test.each(['commence', 'sweep-tutor-absent', 'book', 'cancel-student'])(
+    'hear of %s of a lesson of these days',
+    async (cause) => {
+      expect(await changes(cause)).toBe(1);
+      expect(await changes(cause, 35)).toBe(1);
+      expect(await changes(cause, -35)).toBe(1);
+    },
+  );
+
+  test('hear nothing of an hour that nobody has booked, nor of what is days away', async () => {
+    for (const cause of ['open', 'close', 'info', 'viewed']) expect(await changes(cause)).toBe(0);
+    expect(await changes('book', 37)).toBe(0);
+    expect(await changes('book', -37)).toBe(0);
   });
 });

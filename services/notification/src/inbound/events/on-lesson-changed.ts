@@ -8,8 +8,8 @@ import { tagOf, waitingPush } from '../../domain/push.ts';
 import { waysFor } from '../../domain/who-is-told.ts';
 import type { Stores } from '../../usecases/ports.ts';
 import { tellOfLesson } from '../../usecases/tell-of-lesson.ts';
-import { calledFromMessage, lessonMovedFromMessage } from '../../wire/lesson-news-mapping.ts';
-import { lessonMoved } from '../../wire/live-event.ts';
+import { calledFromMessage, claimNewsFromMessage, lessonMovedFromMessage } from '../../wire/lesson-news-mapping.ts';
+import { dayChanged, lessonMoved } from '../../wire/live-event.ts';
 
 /** The same for the same move and person, whoever applies it. */
 const idOf = ({ kind, lesson: { bookingId, version }, to }: LessonNews) =>
@@ -18,10 +18,14 @@ const idOf = ({ kind, lesson: { bookingId, version }, to }: LessonNews) =>
 export async function onLessonChanged(stores: Stores, fact: LessonChanged, { occurredAt: at, actor }: Envelope) {
   const lesson = required(fact.lesson);
   const actorUid = actor?.id;
-  await stores.liveEvents.append(lessonMoved(lesson, fact, { at, actorUid }));
+  await stores.liveEvents.append([
+    ...lessonMoved(lesson, fact, { at, actorUid }),
+    ...dayChanged(lesson, fact.cause, at),
+  ]);
   await callStudents(stores, fact, actorUid);
+  await tellOfLesson(stores, claimNewsFromMessage(fact), { at, idOf });
   const move = lessonMovedFromMessage({ ...fact, lesson }, actorUid);
-  if (!move) return;
+  if (!move || fact.toldTogether) return;
   const news = newsOfMove(move);
   await tellOfLesson(stores, news, { at, idOf });
   const outdated = outdatedBy(move, news);

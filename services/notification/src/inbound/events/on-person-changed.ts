@@ -5,16 +5,21 @@ import { profileChanged } from '../../wire/live-event.ts';
 
 /** Two facts may carry one version (verified, and therefore changed): the browser gets one event. */
 export async function onPersonChanged(stores: Stores, person: Person): Promise<void> {
-  const { people, liveEvents, preferences, inquiries, pushes, refusedAddresses } = stores;
+  const { people, liveEvents, pushes, refusedAddresses } = stores;
   const { uid, enabled, status, version } = person;
-  if (status === 'deleted') await inquiries.forget(uid);
   const active = enabled && status !== 'deleted';
   if (await people.keep({ uid, role: roleWord(person.role), active, version }))
     await liveEvents.append([profileChanged(person)]);
   // Who cannot sign in is not called to the portal.
   if (!active) await pushes.forgetPerson(uid);
-  if (status === 'deleted') {
-    await preferences.remove(uid);
-    await refusedAddresses.forget(uid);
-  } else await refusedAddresses.keepOnly(uid, person.email);
+  if (status !== 'deleted') await refusedAddresses.keepOnly(uid, person.email);
+}
+
+/** Other windows learn that the account is gone by the last of its news, which is written after those of before went. */
+export async function onPersonDeleted(stores: Stores, person: Person, at: Date): Promise<void> {
+  const { erasure, inquiries, facts } = stores;
+  const receipt = await erasure.erase(person.uid);
+  await inquiries.forget(person.uid);
+  await onPersonChanged(stores, person);
+  await facts.notificationErased(receipt, at);
 }

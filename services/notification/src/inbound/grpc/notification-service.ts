@@ -1,10 +1,16 @@
 /** What the gateway asks of notification. */
+import { exportedUid, exportPage } from '@parlance/runtime/export/export-page';
+import { answerPersonEvents } from '@parlance/runtime/person-events/person-events';
 import { defineService, requireActor, requirePerson } from '@parlance/runtime/grpc/server';
 import { lists } from '@parlance/proto/limits';
 import { NotificationService } from '@parlance/proto/notification/v1';
+import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { pageLimit } from '@parlance/runtime/paging/page-limit';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
+import { personEvents } from '../../queries/person-events.ts';
+import { exportPlan } from '../../queries/person-export.ts';
 import { listAnnouncements } from '../../queries/announcements.ts';
+import { listTold } from '../../queries/told.ts';
 import type { MarkAnnouncementViewed } from '../../usecases/mark-announcement-viewed.ts';
 import type { UserFeed } from '../../usecases/ports.ts';
 import { everybodyWho } from '../../wire/live-event.ts';
@@ -27,6 +33,9 @@ export function makeNotificationService({ db, userFeed, markAnnouncementViewed, 
     ...makePreferenceHandlers(deps),
     ...makeAddressHandlers(deps),
     ...makePushHandlers(deps),
+    exportPerson: ({ uid, pageToken }, call) =>
+      exportPage(db, exportPlan, { uid: exportedUid(uid, requireActor(call)), pageToken }),
+    listPersonEvents: answerPersonEvents(db, personEvents),
     async *watchUser({ after, afterInRole }, call) {
       const { uid, role, emailVerified } = requireActor(call);
       // The school's words are for its people: whoever has not confirmed the address hears of the own account alone.
@@ -43,6 +52,10 @@ export function makeNotificationService({ db, userFeed, markAnnouncementViewed, 
         pageToken,
       });
       return { announcements: announcements.map(announcementMessage), nextPageToken: next, unviewedCount };
+    },
+    async listToldOfLesson({ bookingId }, call) {
+      const told = await listTold(db, { bookingId, reader: requirePerson(call) });
+      return { told: told.map(({ at, ...one }) => ({ ...one, at: toTimestamp(at) })) };
     },
     async markAnnouncementViewed({ id }, call) {
       await markAnnouncementViewed({ id, viewer: requirePerson(call) });

@@ -4,6 +4,10 @@ import type { Invitation } from '../../domain/invitation.ts';
 
 type Written = { school: { name: string; email: string }; now: Date };
 
-export function writeInvitation({ method, ...entry }: Invitation, { school: organizer, now: stamp }: Written): string {
-  return writeCalendar([{ ...entry, stamp, organizer, isCancelled: method === 'cancel' }], { method });
+export function writeInvitation({ method, entries }: Invitation, { school: organizer, now: stamp }: Written): string {
+  const isCancelled = method === 'cancel';
+  return writeCalendar(
+    entries.map((entry) => ({ ...entry, stamp, organizer, isCancelled })),
+    { method },
+  );
 }

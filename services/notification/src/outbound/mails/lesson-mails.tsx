@@ -2,7 +2,7 @@
 import type { LessonMailKind } from '../../domain/mail-kind.ts';
 import type { LessonMailValues } from '../../usecases/ports.ts';
 import type { Mail } from './mail.ts';
-import { Button, Paragraph, Quote, When } from './parts.tsx';
+import { Button, Hours, Paragraph, Quote, When } from './parts.tsx';
 
 type Values = LessonMailValues;
 
@@ -19,13 +19,22 @@ const Reason = ({ children }: { children: string }) => (children === '' ? null :
 const calendarOf = ({ calendar }: Values) =>
   calendar && `The file lesson.ics ${calendar === 'cancel' ? 'takes it out of' : 'adds it to'} your calendar.`;
 
+/** Who reads it did it: told all the same, for the calendar. */
+const isOwn = ({ by, role }: Values) => by === role;
+const withOther = (values: Values) => (values.title ? named(values) : `lesson with ${values.who}`);
+
 const cancelledBy = (values: Values) => {
+  if (isOwn(values)) return sentences(`You cancelled your ${withOther(values)}.`, refund(values));
   const who = values.by === 'school' ? 'the school' : values.who;
   if (values.isSeatOnly)
     return `${capital(values.who)} gave back the seat in your ${named(values)}. The lesson stands.`;
   const what = values.by === 'school' && !values.title ? `lesson with ${values.who}` : named(values);
   return sentences(`${capital(who)} cancelled your ${what}.`, refund(values));
 };
+
+/** A group has no other teacher. */
+const nextOf = ({ title, by }: Values) =>
+  title === '' && by === 'tutor' ? 'See who is free instead' : 'Find another lesson';
 
 const reminder = {
   subject: ({ lesson, start }: Values) => `${start}: ${lesson}`,
@@ -74,10 +83,34 @@ export const lessonMails: Record<LessonMailKind, Mail<Values>> = {
     ),
     foot: 'You get this for every lesson that is booked.',
   },
+  'lessons-booked': {
+    subject: ({ all, who, start }) => `Booked: ${all.length} lessons with ${who}, first ${start}`,
+    heading: (values) =>
+      isStudent(values) ? `Your ${values.all.length} lessons are booked` : `You have ${values.all.length} new bookings`,
+    opening: (values) =>
+      isStudent(values)
+        ? `You booked ${values.all.length} lessons with ${values.who}, a token each.`
+        : `${capital(values.who)} booked ${values.all.length} lessons with you.`,
+    body: (values) => (
+      <>
+        <Hours all={values.all} place={values.place} />
+        <Paragraph>
+          {sentences(
+            topicOf(values),
+            isStudent(values) && `You can cancel each until ${values.cancelEach} and get its token back.`,
+            'The file lessons.ics adds all of them to your calendar.',
+          )}
+        </Paragraph>
+        <Button to={values.link}>{isStudent(values) ? 'See your lessons' : 'See your schedule'}</Button>
+      </>
+    ),
+    foot: 'You get this when several lessons are booked at once.',
+  },
   'lesson-moved': {
     subject: ({ lesson, start }) => `Moved: ${lesson}, now ${start}`,
     heading: 'Your lesson is at another time',
-    opening: (values) => `${capital(values.who)} moved your ${named(values)}.`,
+    opening: (values) =>
+      isOwn(values) ? `You moved your ${withOther(values)}.` : `${capital(values.who)} moved your ${named(values)}.`,
     body: (values) => (
       <>
         <When {...values} />
@@ -102,7 +135,7 @@ export const lessonMails: Record<LessonMailKind, Mail<Values>> = {
         <When {...values} />
         <Reason>{values.reason}</Reason>
         <Paragraph>{sentences(!values.isSeatOnly && calendarOf(values))}</Paragraph>
-        <Button to={values.link}>{isStudent(values) ? 'Find another lesson' : 'See your schedule'}</Button>
+        <Button to={values.link}>{isStudent(values) ? nextOf(values) : 'See your schedule'}</Button>
       </>
     ),
     foot: 'You get this when a lesson of yours is cancelled.',
@@ -115,7 +148,7 @@ export const lessonMails: Record<LessonMailKind, Mail<Values>> = {
     body: (values) => (
       <>
         <When {...values} />
-        <Button to={values.link}>Find another lesson</Button>
+        <Button to={values.link}>{nextOf({ ...values, by: 'tutor' })}</Button>
       </>
     ),
     foot: 'The school sees every lesson that a teacher misses.',
@@ -140,7 +173,7 @@ export const lessonMails: Record<LessonMailKind, Mail<Values>> = {
     body: ({ reason, link }) => (
       <>
         <Reason>{reason}</Reason>
-        <Button to={link}>Open your dashboard</Button>
+        <Button to={link}>See the lesson</Button>
       </>
     ),
     foot: 'You get this for every rating.',
@@ -172,5 +205,39 @@ export const lessonMails: Record<LessonMailKind, Mail<Values>> = {
       </>
     ),
     foot: 'You get this four hours before the time for feedback is over.',
+  },
+  'lesson-proposal': {
+    subject: ({ who, start }) => `Another time? ${capital(who)} cannot teach ${start}`,
+    heading: 'Your teacher is away at that time',
+    opening: (values) => `We are sorry: ${values.who} cannot teach your lesson. Choose another time with one click.`,
+    body: (values) => (
+      <>
+        <When {...values} />
+        <Paragraph>{`${capital(values.who)} is free instead:`}</Paragraph>
+        <Hours all={values.instead} place={values.place} />
+        <Paragraph>
+          {sentences(
+            'Your token moves along, or you have it back.',
+            values.until &&
+              `Please answer until ${values.until}; after that the lesson is cancelled and your token is back.`,
+          )}
+        </Paragraph>
+        <Button to={values.link}>Choose a time</Button>
+      </>
+    ),
+    foot: 'You get this when a teacher cannot teach a lesson that you booked.',
+  },
+  'lesson-stays': {
+    subject: ({ lesson, start }) => `It stays: ${lesson}, ${start}`,
+    heading: 'Your lesson stays as it was',
+    opening: (values) => `${capital(values.who)} can teach your lesson after all. You need not answer any more.`,
+    body: (values) => (
+      <>
+        <When {...values} />
+        <Paragraph>{topicOf(values)}</Paragraph>
+        <Button to={values.link}>See the lesson</Button>
+      </>
+    ),
+    foot: 'You get this when a teacher whom you were asked about is there after all.',
   },
 };

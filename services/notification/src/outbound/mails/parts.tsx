@@ -47,6 +47,23 @@ export function When({ hours, day, theirs }: { hours: string; day: string; their
   );
 }
 
+/** When several lessons are, in the reader's zone, which is said once. */
+export function Hours({ all, place }: { all: readonly string[]; place: string }) {
+  return (
+    <p className="when" style={styles.when}>
+      {all.map((hours) => (
+        <span key={hours} style={styles.day}>
+          {hours}
+          <br />
+        </span>
+      ))}
+      <span className="small" style={styles.theirs}>
+        {place}
+      </span>
+    </p>
+  );
+}
+
 /** What somebody wrote. */
 export function Quote({ children }: { children: ReactNode }) {
   return (

@@ -198,6 +198,7 @@ describe('NS-60 mails about a lesson', () => {
     day: 'Wed 25 Nov 2026, Sao Paulo (UTC−3)',
     theirs: '07:00 for Tess in Toronto',
     cancelUntil: 'Tue 24 Nov 2026, 21:00 (Sao Paulo, UTC−3)',
+    cancelEach: '6 hours before it',
     by: 'tutor' as const,
     role: 'student' as const,
     reason: 'I am <ill>',
@@ -207,6 +208,9 @@ describe('NS-60 mails about a lesson', () => {
     calendar: 'request' as const,
     until: 'Thu 26 Nov 2026, 09:00 (Sao Paulo, UTC−3)',
     movedFrom: 'Thu 26 Nov 2026, 10:00 (Sao Paulo, UTC−3)',
+    all: ['Wed 25 Nov 2026, 09:00 to 09:50', 'Wed 2 Dec 2026, 09:00 to 09:50'],
+    instead: ['Thu 26 Nov 2026, 12:00 to 12:50'],
+    place: 'Sao Paulo (UTC−3)',
   };
   const unknown = {
     ...values,
@@ -239,6 +243,16 @@ describe('NS-60 mails about a lesson', () => {
   test.each([
     ['lesson-booked', 'Booked: HL304 Greetings with Tess, Tomorrow 09:00', ['with Tess is booked', values.cancelUntil]],
     [
+      'lessons-booked',
+      'Booked: 2 lessons with Tess, first Tomorrow 09:00',
+      [
+        'You booked 2 lessons with Tess',
+        values.all.join('\n'),
+        'cancel each until 6 hours before it and',
+        'lessons.ics',
+      ],
+    ],
+    [
       'lesson-moved',
       'Moved: HL304 Greetings with Tess, now Tomorrow 09:00',
       ['Tess moved your lesson', values.movedFrom, 'moves it in your calendar'],
@@ -265,12 +279,36 @@ describe('NS-60 mails about a lesson', () => {
       'Feedback due: HL304 Greetings with Tess, Tomorrow 09:00',
       ['Waiting: Tess.', `You can give it until ${values.until}.`],
     ],
+    [
+      'lesson-proposal',
+      'Another time? Tess cannot teach Tomorrow 09:00',
+      ['Tess is free instead:', values.instead[0] ?? '', `Please answer until ${values.until}`],
+    ],
+    [
+      'lesson-stays',
+      'It stays: HL304 Greetings with Tess, Tomorrow 09:00',
+      ['Tess can teach your lesson after all. You need not answer any more.'],
+    ],
     ['lesson-rating', 'Tess rated your lesson: 4 of 5', ['Tess gave your lesson 4 of 5', 'I am <ill>']],
   ] as const)('%s is found as %j and says what it is about', (kind, subject, parts) => {
     const mail = renderLessonMail(kind, values);
     expect(mail.subject).toBe(subject);
     for (const part of parts) expect(mail.text).toContain(part);
-    if (kind !== 'lesson-rating') expect(mail.text).toContain(`${values.hours}\n${values.day}\n${values.theirs}`);
+    if (!/rating|lessons/.test(kind)) expect(mail.text).toContain(`${values.hours}\n${values.day}\n${values.theirs}`);
+  });
+
+  test('NS-60 who moved or cancelled it reads so, for the calendar’s sake', () => {
+    const opening = (kind: 'lesson-moved' | 'lesson-cancelled', given: typeof values) =>
+      renderLessonMail(kind, { ...given, by: 'student' as never }).text.split('\n')[2];
+    expect([
+      opening('lesson-moved', values),
+      opening('lesson-cancelled', values),
+      opening('lesson-cancelled', { ...group, isRefunded: false }),
+    ]).toEqual([
+      'You moved your lesson with Tess.',
+      'You cancelled your lesson with Tess. Your token is back, and you can book with it again.',
+      'You cancelled your group lesson “Small talk”.',
+    ]);
   });
 
   test('who cancelled is said to each side in its own words', () => {

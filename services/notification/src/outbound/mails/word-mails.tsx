@@ -25,4 +25,21 @@ export const wordMails: Record<WordMailKind, Mail<WordMailValues>> = {
     body: ({ link }) => <Button to={link}>Read and answer</Button>,
     foot: 'Please answer in the portal: this address is not read. You get this once while messages of one person wait for you.',
   },
+  'hour-asked': {
+    subject: ({ title }) => title,
+    opening: ({ lines }) => lines[0] ?? '',
+    body: ({ link }) => (
+      <>
+        <Paragraph>If it suits you, open it in your schedule. Nothing else is expected of you.</Paragraph>
+        <Button to={link}>Open your schedule at this hour</Button>
+      </>
+    ),
+    foot: 'The school asks everybody who teaches this and is free then.',
+  },
+  'hour-opened': {
+    subject: ({ title }) => title,
+    opening: ({ lines }) => lines[0] ?? '',
+    body: ({ link }) => <Button to={link}>See who is free</Button>,
+    foot: 'You get this at most once a day, because you asked for this hour or searched for it.',
+  },
 };

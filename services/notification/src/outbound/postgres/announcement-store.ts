@@ -7,12 +7,12 @@ const fields = 'id, title, message, fromName as from, postedAt as at, roles, ico
 export function makeAnnouncementStore(tx: Tx): AnnouncementStore {
   return {
     async insert(announcement) {
-      const { about, postId = null } = announcement;
-      const row = { ...rowOf(fields, announcement), ...about, postId };
+      const { about, postId = null, path = null } = announcement;
+      const row = { ...rowOf(fields, announcement), ...about, postId, path };
       const placed = announcement.uid === null ? { ...row, place: await nextPlace(tx) } : row;
       return insertRow(tx, 'announcements', placed, 'on conflict (id) do nothing');
     },
-    async insertFor(readers, { title, message, from, at, icon, type, adminPost, postId }) {
+    async insertFor(readers, { title, message, from, at, icon, type, adminPost, postId, path }) {
       const [ids, uids, roles] = [
         readers.map(({ id }) => id),
         readers.map(({ uid }) => uid),
@@ -20,12 +20,12 @@ export function makeAnnouncementStore(tx: Tx): AnnouncementStore {
       ];
       const { rows } = await tx.query<Reader>(
         `insert into announcements
-           (id, title, message, from_name, posted_at, icon, type, admin_post, post_id, uid, roles)
-         select made.id, $4, $5, $6, $7::timestamptz, $8, $9, $10, $11::uuid, made.uid, array[made.role]
+           (id, title, message, from_name, posted_at, icon, type, admin_post, post_id, path, uid, roles)
+         select made.id, $4, $5, $6, $7::timestamptz, $8, $9, $10, $11::uuid, $12::text, made.uid, array[made.role]
          from unnest($1::uuid[], $2::text[], $3::text[]) as made (id, uid, role)
          on conflict (id) do nothing
          returning announcements.id, announcements.uid, announcements.roles[1] as role`,
-        [ids, uids, roles, title, message, from, at, icon, type, adminPost, postId],
+        [ids, uids, roles, title, message, from, at, icon, type, adminPost, postId, path],
       );
       return rows;
     },

@@ -42,7 +42,7 @@ export function makeMailStore(db: Queryable): MailStore {
     async hurry(uid) {
       await db.query(
         `update mails set next_attempt_at = now()
-          where uid = $1 and state = 'due' and held_by is null and next_attempt_at > now()`,
+          where uid = $1 and state = 'due' and held_by is null and next_attempt_at > now() and attempts > 0`,
         [uid],
       );
     },

@@ -14,17 +14,27 @@ afterAll(() => database.drop());
 const count = async (sql: string) =>
   (await database.pool.query<{ n: number }>(`select count(*) as n ${sql}`)).rows[0]?.n;
 
-test('old live events go for everybody in one turn, not for the first five hundred people', async () => {
+test('old live events of ten thousand busy people go in one turn, and what is young stays', async () => {
   const { pool } = database;
-  await pool.query(`insert into live_positions (uid, last) select 'u' || n, 3 from generate_series(1, 1200) n`);
+  await pool.query(`insert into live_positions (uid, last) select 'u' || n, 12 from generate_series(1, 10000) n`);
   await pool.query(
     `insert into live_events (uid, position, type, data_json, created_at)
-     select 'u' || n, p, 't', '{}', now() - case p when 3 then interval '1 minute' else interval '1 hour' end
-       from generate_series(1, 1200) n, generate_series(2, 3) p`,
+     select 'u' || n, p, 't', '{}', now() - case when p > 10 then interval '1 minute' else interval '1 hour' end
+       from generate_series(1, 10000) n, generate_series(2, 12) p`,
   );
-  expect(await pruneLiveEvents(pool, { keepMs: 600_000, keepPerPerson: 1_000 })).toBe(1_200);
-  expect(await count('from live_events')).toBe(1_200);
-  expect(await count('from live_positions where pruned = 2')).toBe(1_200);
+  expect(await pruneLiveEvents(pool, { keepMs: 600_000, keepPerPerson: 1_000 })).toBe(90_000);
+  expect(await count('from live_events')).toBe(20_000);
+  expect(await count('from live_positions where pruned = 10')).toBe(10_000);
+});
+
+test('NS-55 who was told is kept for a year of real time, whatever the school’s time was', async () => {
+  await database.pool.query(
+    `insert into told_of_lessons (id, booking_id, uid, kind, way, result, at, noted_at)
+     select gen_random_uuid(), booking, 'u', 'lesson-booked', 'bell', 'sent', now() + shift * interval '1 day', now() - age * interval '1 day'
+       from (values ('young', -400, 364), ('old', 400, 366)) v (booking, shift, age)`,
+  );
+  expect(await removeOld(database.pool)).toBe(1);
+  expect((await database.pool.query('select booking_id from told_of_lessons')).rows).toEqual([{ booking_id: 'young' }]);
 });
 
 test('mails that are done go after 30 days and notices after a year; announcements and mails that are owed stay', async () => {

@@ -16,11 +16,16 @@ export const retention: readonly Retention[] = [
     over: `finished_at < now() - interval '2 days' or (state = 'due' and next_attempt_at < now() - interval '2 days')`,
     why: 'a fact that comes once more within this is not pushed twice; what waits longer waits for a key that the school has taken away, and is over',
   },
+  {
+    table: 'told_of_lessons',
+    over: `noted_at < now() - interval '365 days'`,
+    why: 'a lesson is disputed within weeks, and its pay within a year',
+  },
   keyRetention,
   {
     table: 'inquiries',
-    over: `done_at < now() - interval '365 days'`,
-    why: 'who wrote once and writes again is answered with what was said before; after a year of being done nobody asks any more',
+    over: `done_at < now() - interval '365 days' or sent_at < now() - interval '730 days'`,
+    why: 'who wrote once and writes again is answered with what was said before; after a year of being done nobody asks any more, and what nobody has finished in two years nobody will: a name, an address and words are not kept for ever because they were left lying',
   },
   {
     table: 'announcements',

@@ -38,7 +38,7 @@ export function makeSendingQueue<T extends Claimed>(db: Queryable, { table, fiel
       );
       return rowCount === 1;
     },
-    async markSent(id) {
+    async markSent({ id }) {
       await db.query(
         `update ${table} set state = 'sent', finished_at = now(), last_error = null, held_by = null where id = $1`,
         [id],
@@ -51,10 +51,11 @@ export function makeSendingQueue<T extends Claimed>(db: Queryable, { table, fiel
       );
     },
     async markFailed({ id, heldBy }, error) {
-      await db.query(
+      const { rowCount } = await db.query(
         `update ${table} set state = 'failed', finished_at = now(), last_error = $3, held_by = null ${ours}`,
         [id, heldBy, error],
       );
+      return rowCount === 1;
     },
     async nextDueInMs() {
       const { rows } = await db.query<{ ms: number | null }>(

@@ -9,15 +9,23 @@ type DkimKey = { selector: string; privateKey: string };
 
 /** No mail waits longer for a server that does not answer. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+/** One that answers word by word is left before the queue gives its mail to somebody else. */
+const longestMs = 110_000;
+/**
+ * Connections are kept for the mails that follow: one for each worker of the queue, closed by us before servers tire of them. Whether a
+ * mail is sent again is the queue's to say, never the pool's.
+ */
+const pooled = { pool: true, maxConnections: 4, maxMessages: 500, idleTimeout: 15_000, maxRequeues: 0 } as const;
 
 export function makeMailer({ url, from, domain, dkim }: MailerOptions): Mailer & { close(): void } {
-  const transport = createTransport({ url, ...timeouts, ...(dkim && { dkim: signedBy(dkim, domain) }) });
+  const transport = createTransport({ url, ...pooled, ...timeouts, ...(dkim && { dkim: signedBy(dkim, domain) }) });
   return {
     async send({ id, to, subject, text, html, calendar, wayOut, replyTo }) {
       try {
         // The same id every time: a mail that came twice can be recognized as one.
         await transport.sendMail({
           messageId: `<${id}@${domain}>`,
+          signal: AbortSignal.timeout(longestMs),
           from,
           to,
           subject,
@@ -58,8 +66,7 @@ const signedBy = ({ selector: keySelector, privateKey }: DkimKey, domainName: st
 });
 
 /** Beside the text as what calendars answer to, and once more as a file for mail programs that know no calendar. */
-const invited = (calendar: CalendarPart | undefined) =>
-  calendar && { icalEvent: { filename: 'lesson.ics', ...calendar } };
+const invited = (calendar: CalendarPart | undefined) => calendar && { icalEvent: calendar };
 
 /** RFC 8058: mail programs show a button of their own, and post to that address when it is pressed. */
 const wayOutHeaders = ({ oneClick }: WayOut) => ({

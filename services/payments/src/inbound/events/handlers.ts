@@ -14,7 +14,12 @@ export function makeFactHandlers({ bindStores, newId, clock }: Deps): FactHandle
   return {
     'parlance.identity.v1.UserDeleted': async ({ person }, _envelope, tx) => {
       const { uid, role } = required(person);
-      if (role === 'ROLE_STUDENT') await onAccountDeleted(bindStores(tx), uid, clock.now());
+      const { erasure, facts, ...stores } = bindStores(tx);
+      const receipt = await erasure.erase(uid);
+      // A teacher may have been a student who paid; one who never did is no customer.
+      if (role === 'ROLE_STUDENT' || (await stores.customers.find(uid)))
+        await onAccountDeleted(stores, uid, clock.now());
+      await facts.paymentsErased(receipt, clock.now());
     },
     'parlance.booking.v1.LessonChanged': async (fact, { occurredAt: at }, tx) => {
       const happened = { id: newId(), move: { cause: fact.cause, at }, now: clock.now() };

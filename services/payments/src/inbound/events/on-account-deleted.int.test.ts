@@ -1,6 +1,7 @@
 /** Who closes the account is asked for no money any more, whatever is under way at that moment. */
 import { decodeMessage, encodeMessage } from '@parlance/proto/codec';
 import type { UserDeleted } from '@parlance/proto/identity/v1';
+import type { PaymentsErased } from '@parlance/proto/payments/v1';
 import { runInContext } from '@parlance/runtime/context/request-context';
 import { uuidv7 } from '@parlance/runtime/ids/uuid';
 import { lessonFact } from '../../../test/lessons.ts';
@@ -242,6 +243,43 @@ test('as identity tells it: a student who never bought anything is closed, a tea
     await customers.find(teacher),
   ]);
   expect(known.map((customer) => customer?.closedAt)).toEqual([expect.any(Date), undefined]);
+});
+
+test('NS-70 of a student who was made a teacher since, the plan ends and the card is gone as of any other', async () => {
+  const student = newStudent();
+  const { uid } = student;
+  await subscribed(money, student);
+  const type = 'parlance.identity.v1.UserDeleted' as const;
+  const { envelope } = lessonFact({ when: money.clock.now() });
+  const fact = decodeMessage(type, encodeMessage(type, { person: { uid, role: 'ROLE_TUTOR' } })) as UserDeleted;
+  expect(await deliver(money.db, { fact, envelope: { ...envelope, type } })).toBe('applied');
+  await minutesLater();
+  expect(await money.subscriptions(uid)).toMatchObject([{ endsAtPeriodEnd: true }]);
+  await expectNothingLeftToPay(uid);
+});
+
+test('NS-70 a student’s receipt says what went and that the books stay; a teacher’s that pay is owed and the name is a matter of tax', async () => {
+  const student = newStudent();
+  await boughtTokens(money, student, { quantity: 5 });
+  const teacher = newStudent().uid;
+  const { pool } = money.db;
+  await pool.query(`insert into tutors (uid, name, told_at) values ($1, 'Tess Tutor', now())`, [teacher]);
+  const tell = async (uid: string, role: 'ROLE_STUDENT' | 'ROLE_TUTOR') => {
+    const type = 'parlance.identity.v1.UserDeleted' as const;
+    const { envelope } = lessonFact({ when: money.clock.now() });
+    const fact = decodeMessage(type, encodeMessage(type, { person: { uid, role } })) as UserDeleted;
+    await deliver(money.db, { fact, envelope: { ...envelope, type } });
+    const erased = 'parlance.payments.v1.PaymentsErased';
+    const sql = 'select body from outbox where type = $1 and key = $2 order by seq desc limit 1';
+    const { rows } = await pool.query<{ body: Buffer }>(sql, [erased, uid]);
+    return rows[0] && (decodeMessage(erased, rows[0].body) as PaymentsErased).receipt;
+  };
+  const receipt = await tell(student.uid, 'ROLE_STUDENT');
+  expect(receipt?.erased).toContainEqual(expect.objectContaining({ kind: 'customer', count: 1 }));
+  expect(receipt?.kept).toContainEqual({ kind: 'payments', count: 1, why: 'accounts' });
+  const again = await tell(student.uid, 'ROLE_STUDENT');
+  expect(again?.erased.filter(({ kind }) => kind === 'names')).toEqual([]);
+  expect((await tell(teacher, 'ROLE_TUTOR'))?.kept).toContainEqual({ kind: 'teacher-name', count: 1, why: 'tax' });
 });
 
 /** Every row of every table that has one of these words in it. */

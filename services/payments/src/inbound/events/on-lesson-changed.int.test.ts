@@ -4,6 +4,7 @@ import type { Lesson } from '@parlance/proto/booking/v1';
 import { decodeMessage } from '@parlance/proto/codec';
 import type { PayLineChanged } from '@parlance/proto/payments/v1';
 import { cardMessage, groupLessonMessage, groupSeatMessage } from '@parlance/proto/testing/messages';
+import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { FreshDatabase } from '@parlance/runtime/testing/postgres';
 import { deliver, emptied, payDatabase } from '../../../test/pay-database.ts';
 import { lessonFact, type LessonFact } from '../../../test/lessons.ts';
@@ -100,6 +101,50 @@ test('FEED-32 feedback after 24 hours pays nothing', async () => {
   expect(await lines()).toEqual([]);
 });
 
+test('NS-74 feedback that booking took for longer, because the platform was away, is paid', async () => {
+  const at = new Date(when.getTime() + 24 * 3_600_000 + 600_000);
+  await take(lessonFact({ when, at, lesson: { feedbackUntil: toTimestamp(at) } }));
+  expect(await lines()).toMatchObject([{ status: 'completed', owed: true, amount_minor: 6500 }]);
+});
+
+test('NS-73 a lesson is paid by the policy that its fact carries, and one without is of the first', async () => {
+  const rules = { version: 2, feedbackMinutes: 2_880, studentAbsentPaid: true, payBy: 'minutes' };
+  const late = new Date(when.getTime() + 48 * 3_600_000);
+  await take(lessonFact({ when, at: late, lesson: { policy: rules, taughtSeconds: 1_500 } }));
+  await take(
+    lessonFact({ when, at: new Date(late.getTime() + 1_000), lesson: { policy: rules, taughtSeconds: 1_500 } }),
+  );
+  expect(await rows('select amount_minor, rate_minor, terms from pay_lines')).toEqual([
+    {
+      amount_minor: 3_250,
+      rate_minor: 6_500,
+      terms: {
+        policyVersion: 2,
+        feedbackMinutes: 2_880,
+        studentAbsentPaid: true,
+        payBy: 'minutes',
+        taughtSeconds: 1_500,
+      },
+    },
+  ]);
+  await take(lessonFact({ when }));
+  expect(await rows('select amount_minor from pay_lines order by amount_minor')).toEqual([
+    { amount_minor: 3_250 },
+    { amount_minor: 6_500 },
+  ]);
+});
+
+test('NS-73 where minutes are paid, feedback before the end waits until they are counted', async () => {
+  const policy = { version: 2, feedbackMinutes: 1_440, studentAbsentPaid: true, payBy: 'minutes' };
+  const given = lessonFact({ when, at: new Date(when.getTime() + 20 * 60_000), lesson: { policy } });
+  await take(given);
+  expect(await lines()).toEqual([]);
+  const counted = { ...given.fact.lesson, taughtSeconds: 1_500, version: 6 };
+  const at = new Date(when.getTime() + 3_600_000);
+  await take(lessonFact({ when, at, cause: 'sweep-settle', from: 'BOOKING_STATUS_COMPLETED', lesson: counted }));
+  expect(await lines()).toMatchObject([{ status: 'completed', owed: true, amount_minor: 3_250 }]);
+});
+
 test('a closed slot that nobody booked is nobody’s lesson', async () => {
   await take(lessonFact({ when, cause: 'close', lesson: { seats: [] } }));
   expect(await lines()).toEqual([]);
@@ -165,7 +210,20 @@ describe('a group lesson', () => {
   ) => {
     const { envelope } = lessonFact({ when, at: happened });
     const about = { ...envelope, id, subject: lesson?.id ?? '', version: lesson?.version ?? 0 };
-    return take({ fact: { lesson, from, cause, moved: [], reason: '', movedFrom: null }, envelope: about });
+    return take({
+      fact: {
+        lesson,
+        from,
+        cause,
+        moved: [],
+        reason: '',
+        movedFrom: null,
+        toldTogether: false,
+        officeNote: '',
+        claim: null,
+      },
+      envelope: about,
+    });
   };
   const aSeat = (name: string, over: object = {}) =>
     groupSeatMessage({ id: randomUUID(), student: cardMessage({ uid: name, name }), ...over });

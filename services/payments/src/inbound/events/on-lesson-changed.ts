@@ -1,5 +1,6 @@
 import type { LessonChanged } from '@parlance/proto/booking/v1';
 import { required } from '@parlance/runtime/events/required';
+import { fromTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { Stores } from '../../usecases/ports.ts';
 import { recordPay, type Happened } from '../../usecases/record-pay.ts';
 import { taughtLessonFromMessage } from '../../wire/lesson-mapping.ts';
@@ -9,8 +10,11 @@ export async function onLessonChanged(stores: Stores, fact: LessonChanged, happe
   const message = required(fact.lesson);
   // An hour that is only offered is nobody's lesson.
   const isSlot = message.session === null && message.seats.length === 0;
-  if (isSlot || message.status === fact.from) return;
+  // Feedback may be all given before the minutes are counted.
+  const isSame = message.status === fact.from && fact.cause !== 'sweep-settle';
+  if (isSlot || isSame) return;
   const lesson = taughtLessonFromMessage(message);
   const tutorName = message.tutor?.name ?? '';
-  await recordPay(stores, { ...happened, lesson, tutorName, bookingVersion: message.version });
+  const move = { ...happened.move, takenUntil: fromTimestamp(message.feedbackUntil) };
+  await recordPay(stores, { ...happened, move, lesson, tutorName, bookingVersion: message.version });
 }

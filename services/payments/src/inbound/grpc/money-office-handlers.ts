@@ -2,9 +2,11 @@
 import { boughtWord } from '@parlance/proto/json/words';
 import type { PaymentsServiceMethods } from '@parlance/proto/payments/v1';
 import { commandOf, requirePerson, type Handlers } from '@parlance/runtime/grpc/server';
+import type { Clock } from '@parlance/runtime/clock/clock';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { refuse } from '../../domain/refusals.ts';
-import { schoolMonth } from '../../domain/school-month.ts';
+import { schoolMonth, schoolMonthOf } from '../../domain/school-month.ts';
+import { countMoney } from '../../queries/money-counts.ts';
 import { findPayment, searchPayments } from '../../queries/payments.ts';
 import { listOpenEvents, listReconciliations } from '../../queries/reconciliation.ts';
 import type { ReceiveWebhook } from '../../usecases/receive-webhook.ts';
@@ -20,15 +22,17 @@ import {
 
 export type MoneyOfficeDeps = {
   db: Queryable;
+  clock: Clock;
   refundPayment: RefundPayment;
   replayEvent: ReplayEvent;
   receiveWebhook: ReceiveWebhook;
 };
 
-type Methods = 'searchPayments' | 'refundPayment' | 'getReconciliation' | 'replayEvent' | 'receiveWebhook';
+type Methods =
+  'searchPayments' | 'getMoneyCounts' | 'refundPayment' | 'getReconciliation' | 'replayEvent' | 'receiveWebhook';
 
 export function makeMoneyOfficeHandlers(deps: MoneyOfficeDeps): Pick<Handlers<PaymentsServiceMethods>, Methods> {
-  const { db, refundPayment, replayEvent, receiveWebhook } = deps;
+  const { db, clock, refundPayment, replayEvent, receiveWebhook } = deps;
   return {
     async searchPayments({ month, tokenType, state, ...query }) {
       const found = await searchPayments(db, {
@@ -46,6 +50,10 @@ export function makeMoneyOfficeHandlers(deps: MoneyOfficeDeps): Pick<Handlers<Pa
         paid: paid.map(moneyMessage),
         disputedSums: disputedSums.map(moneyMessage),
       };
+    },
+    async getMoneyCounts() {
+      const month = schoolMonthOf(clock.now());
+      return { ...(await countMoney(db, schoolMonth(month))), month };
     },
     async refundPayment(request, call) {
       const { uid: id, role, name } = requirePerson(call);

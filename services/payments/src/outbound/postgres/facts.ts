@@ -32,5 +32,9 @@ export function makeFacts(tx: Tx, sending: Sending): Facts {
       });
       await outbox.addAll('parlance.payments.v1.PayLineChanged', entries);
     },
+    async paymentsErased(receipt, occurredAt) {
+      const about = { subject: receipt.uid, version: 0, occurredAt, actor: null };
+      await outbox.add('parlance.payments.v1.PaymentsErased', { ...about, body: { receipt } });
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { makeErasureStore } from '@parlance/runtime/erasure/erase-rows';
 import type { Sending } from '@parlance/runtime/events/outbox';
 import { makeOnce } from '@parlance/runtime/idempotency/store';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
@@ -5,6 +6,7 @@ import type { Stores } from '../../usecases/ports.ts';
 import { makeCheckoutStore } from './checkout-store.ts';
 import { makeCustomerStore } from './customer-store.ts';
 import { makeEntitlementStore } from './entitlement-store.ts';
+import { erasurePlan } from './person-erasure.ts';
 import { makeFacts } from './facts.ts';
 import { makePayLineStore } from './pay-line-store.ts';
 import { makePaymentStore } from './payment-store.ts';
@@ -29,6 +31,7 @@ export function bindStores(tx: Tx, sending: Sending = {}): Stores {
     tutors: makeTutorStore(tx),
     payLines: makePayLineStore(tx),
     payouts: makePayoutStore(tx),
+    erasure: makeErasureStore(tx, erasurePlan),
     facts: makeFacts(tx, sending),
     once: makeOnce(tx),
   };

@@ -1,5 +1,6 @@
 import { Checkbox, Group, MultiSelect, SegmentedControl, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { problemText } from '@parlance/kit/api/problem.ts';
 import type { SchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
 import { lists } from '@parlance/kit/domain/limits.ts';
 import { Quiet } from '@parlance/kit/ui/words.tsx';
@@ -48,7 +49,8 @@ function PeopleField({ form }: { form: SchemaForm<DraftForm> }) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), typingPauseMs);
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
-  const found = useFoundPeople(search).data?.items ?? [];
+  const { data, error } = useFoundPeople(search);
+  const found = data?.items ?? [];
   const chosen = form.values.people;
   const options = new Map([
     ...chosen.map((uid) => [uid, names.get(uid) ?? uid] as const),
@@ -62,7 +64,7 @@ function PeopleField({ form }: { form: SchemaForm<DraftForm> }) {
       searchable
       hidePickedOptions
       maxValues={lists.announcementPeople}
-      nothingFoundMessage={search === '' ? undefined : words.nobodyFound}
+      nothingFoundMessage={search === '' ? undefined : error ? problemText(error) : words.nobodyFound}
       data={[...options].map(([value, label]) => ({ value, label }))}
       filter={({ options: all }) => all}
       searchValue={typed}

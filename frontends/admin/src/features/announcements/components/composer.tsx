@@ -9,7 +9,7 @@ import { Panel } from '@parlance/kit/ui/panel.tsx';
 import { Quiet } from '@parlance/kit/ui/words.tsx';
 import { announcementTexts } from '../../../locales/texts.ts';
 import { useChangePost, usePost, type Posted } from '../api/announcements.ts';
-import { type DraftForm, draftSchema, emptyForm, formOf } from '../draft.ts';
+import { type DraftForm, draftSchema, emptyForm, formOf, instantOf } from '../draft.ts';
 import { AudienceField } from './audience-field.tsx';
 import { LookFields } from './look-fields.tsx';
 import { WhenField } from './when-field.tsx';
@@ -115,8 +115,9 @@ export function namesOf(roles: readonly string[]): string {
 function Preview({ values }: { values: DraftForm }) {
   const { session, clock } = useShell();
   const words = announcementTexts.use();
-  const now = clock.now();
-  const { title, message, icon, type } = values;
+  const { title, message, icon, type, later, date } = values;
+  const chosen = later && date !== null ? instantOf(values, session.person.timeZone) : Number.NaN;
+  const at = Math.max(clock.now(), chosen || 0);
   const item = {
     id: 'preview',
     title: title.trim() || words.title,
@@ -125,13 +126,14 @@ function Preview({ values }: { values: DraftForm }) {
     type,
     from: session.person.name,
     // A moment ago, as nobody reads it before.
-    when: now - 1_000,
+    when: at - 1_000,
     for: [],
     is_viewed: false,
     adminPost: true,
     announcementId: 'preview',
     admin: session.person.name,
     bookingId: null,
+    path: null,
     tutor: null,
   };
   return (
@@ -139,7 +141,7 @@ function Preview({ values }: { values: DraftForm }) {
       <Quiet>{words.preview}</Quiet>
       {/* It is looked at, not worked with. */}
       <div className="p-card" inert>
-        <AnnouncementRow item={item} now={now} />
+        <AnnouncementRow item={item} now={at} />
       </div>
     </Stack>
   );

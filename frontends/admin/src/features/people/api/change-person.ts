@@ -35,10 +35,10 @@ export const useUpdateTutor = (seen: Seen) =>
     touched,
   );
 
-/** The reason travels in the body. */
+/** The reason travels in the body. Who is gone is not asked for again while what became of them is on screen. */
 export const useDeletePerson = (id: string) =>
   useChange(
     (api, reason: string, header) =>
       api.DELETE('/admin/user/{id}', { params: { path: { id }, header }, body: reason ? { reason } : {} }),
-    touched,
+    under('/admin/users', '/admin/audit', '/admin/bookings', '/admin/dashboard', '/tokens'),
   );

@@ -12,22 +12,34 @@ export type PeopleSearch = {
   role: string;
   enabled: string;
   order: string;
+  state: string;
+  country: string;
+  timeZone: string;
+  active: string;
   amount: number;
   pageToken: string;
 };
 
 type Asked = NonNullable<NonNullable<InitOf<'get', '/admin/users'>['params']>['query']>;
 
-function usePage(search: PeopleSearch) {
-  const { api } = useShell();
-  const query: Asked = {
+/** Without the page. */
+export function filtersOf(search: Omit<PeopleSearch, 'amount' | 'pageToken'>) {
+  return {
     q: search.q || undefined,
     role: (search.role || undefined) as Asked['role'],
     enabled: (search.enabled || undefined) as Asked['enabled'],
     order: (search.order || undefined) as Asked['order'],
-    amount: String(search.amount),
-    pageToken: search.pageToken || undefined,
+    state: (search.state || undefined) as Asked['state'],
+    country: search.country || undefined,
+    timeZone: search.timeZone || undefined,
+    active: (search.active || undefined) as Asked['active'],
   };
+}
+
+function usePage(search: PeopleSearch) {
+  const { api } = useShell();
+  const page = { amount: String(search.amount), pageToken: search.pageToken || undefined };
+  const query: Asked = { ...filtersOf(search), ...page };
   return read(api, '/admin/users', { params: { query } });
 }
 

@@ -12,6 +12,7 @@ import { ObserveButton } from '../../../ui/observe-button.tsx';
 import { CorrectionButton } from '../../../ui/correction-button.tsx';
 import { ofLesson } from '../../../ui/correction.ts';
 import { usePersonBookings } from '../api/people.ts';
+import { EvidenceButton } from '../../../ui/evidence-button.tsx';
 import { LessonLog } from './lesson-log.tsx';
 
 type Props = { uid: string; role: string };
@@ -76,6 +77,7 @@ function One({ lesson, side, onLog, onFeedback }: OneProps) {
           </Button>
         )}
         <CorrectionButton subject={ofLesson(lesson)} name={`${when}, ${other}`} />
+        <EvidenceButton id={lesson.id} of={when} />
         <Button variant="subtle" color="gray" size="compact-xs" aria-label={words.logOf(when)} onClick={onLog}>
           {words.log}
         </Button>

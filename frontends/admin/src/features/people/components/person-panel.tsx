@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton } from '@mantine/core';
+import { Anchor, Button, Group, Skeleton } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import type { AccountJson } from '@parlance/kit/api/types.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -9,6 +9,7 @@ import { Note } from '@parlance/kit/ui/note.tsx';
 import { TokenTable } from '@parlance/kit/ui/token-table.tsx';
 import { Small } from '@parlance/kit/ui/words.tsx';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { peopleTexts } from '../../../locales/texts.ts';
 import { PanelHead } from '../../../ui/panel-parts.tsx';
 import { usePerson } from '../api/people.ts';
@@ -19,6 +20,7 @@ import { MailState } from './mail-state.tsx';
 import { OwnSignIn } from './own-sign-in.tsx';
 import { PersonBookings } from './person-bookings.tsx';
 import { PersonActions } from './person-actions.tsx';
+import { PersonData } from './person-data.tsx';
 import { PersonFacts } from './person-facts.tsx';
 import { PersonProgress } from './person-progress.tsx';
 import { TeachingFacts } from './teaching-facts.tsx';
@@ -62,6 +64,9 @@ function Person({ person, onClose }: { person: AccountJson; onClose: () => void 
         onClose={onClose}
       />
       <PersonFacts person={person} />
+      <Anchor component={Link} to={`/admin/users/${person.uid}/whole`} size="sm">
+        {words.openWhole}
+      </Anchor>
       {!closed && <MailState uid={person.uid} />}
       {closed ? <Note tone="plain">{words.deleted}</Note> : <PersonActions person={person} />}
       {person.tutor && !closed && <TeachingFacts name={person.name} tutor={person.tutor} />}
@@ -83,6 +88,7 @@ function Person({ person, onClose }: { person: AccountJson; onClose: () => void 
       {person.role !== 'admin' && <PersonBookings uid={person.uid} role={person.role} />}
       {person.role === 'student' && <PersonProgress student={person} />}
       <AuditTrail uid={person.uid} />
+      {!closed && <PersonData uid={person.uid} />}
       {!closed && <Deletion person={person} onDeleted={onClose} />}
     </>
   );

@@ -5,6 +5,7 @@ import { Panel } from '@parlance/kit/ui/panel.tsx';
 import { RecordListSkeleton } from '@parlance/kit/ui/skeletons.tsx';
 import { useState } from 'react';
 import { reportTexts } from '../../../locales/texts.ts';
+import { EvidenceButton } from '../../../ui/evidence-button.tsx';
 import { PageOf } from '../../../ui/pager.tsx';
 import { State } from '../../../ui/state.tsx';
 import { usePaging } from '../../../ui/use-paging.ts';
@@ -73,6 +74,7 @@ function Report({ report, onDecide }: { report: ReportJson; onDecide: () => void
       <div className={classes.state}>
         <State of={stateOf(report)} />
       </div>
+      {report.bookingId && <EvidenceButton id={report.bookingId} of={`${report.student.name}, ${report.tutor.name}`} />}
       <Button
         variant={report.resolved ? 'subtle' : 'default'}
         {...(report.resolved ? { color: 'gray' } : {})}

@@ -5,7 +5,7 @@ import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { faultsOf } from '@parlance/kit/testing/faults-of.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ProfileForm } from './profile-form.tsx';
 import { formOf, profileChange, profileSchema } from '../profile-change.ts';
@@ -15,43 +15,60 @@ const enter = (label: string, value: string) => fireEvent.change(screen.getByLab
 
 jest.setTimeout(30_000);
 
-function show(
-  answer: FakeAnswers['PUT /profile/student/update'] = () => ({ ok: true, expiresAt: Date.now() + 86_400_000 }),
-) {
-  const shell = makeFakeShell({ person, api: { 'PUT /profile/student/update': answer } });
+type Answers = { save?: FakeAnswers['PUT /profile/me']; ask?: FakeAnswers['PUT /profile/student/update'] };
+
+function show({ save, ask }: Answers = {}) {
+  const sent = () => ({ ok: true as const, expiresAt: Date.now() + 86_400_000 });
+  const api = { 'PUT /profile/me': save ?? (() => person), 'PUT /profile/student/update': ask ?? sent };
+  const shell = makeFakeShell({ person, api });
   return renderInShell(<ProfileForm />, { shell });
 }
+const update = () => screen.getByRole('button', { name: 'Update profile' });
 
-test('NS-14, ROUTE-37, EP-55 only what changed is asked for, on the version that is on screen, and the link is announced', async () => {
+test('NS-14, ROUTE-37 what is not the address is saved at once, only what changed, on the version that is on screen, and no link is mailed', async () => {
   const { shell } = show();
-  const update = screen.getByRole('button', { name: 'Update profile' });
-  expect(update).toBeDisabled();
+  expect(update()).toBeDisabled();
   await expectAccessible();
   enter('Name', '  Camila Duarte Lima ');
-  await userEvent.click(update);
-  expect(await screen.findByText('We have sent a link to camila@example.com.')).toBeVisible();
-  expect(shell.calls[0]).toMatchObject({ body: { name: 'Camila Duarte Lima' }, headers: { 'If-Match': '"4"' } });
-  await userEvent.click(update);
-  expect(shell.calls[1]?.headers['Idempotency-Key']).toBe(shell.calls[0]?.headers['Idempotency-Key']);
+  enter('About you', 'I start a new job.');
+  await userEvent.click(update());
+  await waitFor(() => expect(shell.calls).toHaveLength(1));
+  expect(shell.calls[0]).toMatchObject({
+    path: 'profile/me',
+    body: { name: 'Camila Duarte Lima', about: 'I start a new job.' },
+    headers: { 'If-Match': '"4"' },
+  });
+  expect(screen.queryByText(/We have sent a link/)).toBeNull();
 });
 
-test('NS-34 a new address gets the link, and that is said before', async () => {
-  show();
+test('EP-55, NS-34 a new address gets the link, and that is said before; what else changed is saved all the same', async () => {
+  const { shell } = show();
   enter('Email', 'camila.duarte@example.com');
+  enter('Name', 'Camila Duarte Lima');
   expect(screen.getByText('The link goes to the new address. The old one gets a notice.')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Update profile' }));
+  await userEvent.click(update());
   expect(await screen.findByText('We have sent a link to camila.duarte@example.com.')).toBeVisible();
+  expect(shell.calls.map(({ path, body }) => [path, body])).toEqual([
+    ['profile/student/update', { email: 'camila.duarte@example.com' }],
+    ['profile/me', { name: 'Camila Duarte Lima' }],
+  ]);
+  await userEvent.click(update());
+  await waitFor(() => expect(shell.calls).toHaveLength(4));
+  expect(shell.calls[2]?.headers['Idempotency-Key']).toBe(shell.calls[0]?.headers['Idempotency-Key']);
 });
 
 test('what the server has against it is said, and what is wrong is not sent', async () => {
-  const { shell } = show(() => Promise.reject(new Problem('Please wait.', { code: 'RESEND_COOLDOWN', status: 429 })));
+  const refused = new Problem('Please wait.', { code: 'RESEND_COOLDOWN', status: 429 });
+  const { shell } = show({ ask: () => Promise.reject(refused) });
   enter('Name', ' ');
-  await userEvent.click(screen.getByRole('button', { name: 'Update profile' }));
+  await userEvent.click(update());
   expect(screen.getByText('Name is required')).toBeVisible();
   expect(shell.calls).toEqual([]);
   enter('Name', 'Cam');
-  await userEvent.click(screen.getByRole('button', { name: 'Update profile' }));
+  enter('Email', 'cam@example.com');
+  await userEvent.click(update());
   expect(await screen.findByRole('alert')).toHaveTextContent('Please wait.');
+  expect(shell.calls.map(({ path }) => path)).toEqual(['profile/student/update']);
 });
 
 test.each([

@@ -9,54 +9,69 @@ import { Panel } from '@parlance/kit/ui/panel.tsx';
 import { charactersIn } from '@parlance/kit/domain/fields.ts';
 import { Quiet } from '@parlance/kit/ui/words.tsx';
 import { ZoneSelect } from '@parlance/kit/ui/zone-select.tsx';
+import { under } from '@parlance/kit/api/read.ts';
 import { useChange } from '@parlance/kit/api/use-change.ts';
 import { versionTag } from '@parlance/kit/api/version-tag.ts';
 import { useMemo } from 'react';
 import { accountTexts } from '../../../locales/texts.ts';
-import { type ProfileForm as Form, aboutMax, formOf, profileChange, profileSchema } from '../profile-change.ts';
+import { type ProfileForm as Values, aboutMax, formOf, profileChange, profileSchema } from '../profile-change.ts';
 
-/** The profile, changed by a mailed link. */
+type Save = ReturnType<typeof useSave>;
+
+/** The profile: changed at once, but for the address, which the link that is mailed there proves. */
 export function ProfileForm() {
-  const { session } = useShell();
-  const { person } = session;
+  const { person } = useShell().session;
   const words = accountTexts.use().profile;
-  const ask = useAskForChange();
-  const form = useSchemaForm(profileSchema(person), { initialValues: formOf(person), sending: ask });
-  const change = profileChange(form.values, person);
-  const unchanged = Object.keys(change).length === 0;
+  const save = useSave();
   return (
     <Panel title={words.title} subtitle={words.subtitle}>
-      <form noValidate onSubmit={form.submit(ask.mutate)}>
-        <Stack p="16px var(--p-gutter) var(--p-gutter)">
-          <Fields form={form} />
-          {change.email && <Quiet>{words.newAddress}</Quiet>}
-          {ask.isSuccess && unchangedSince(ask.variables, change) && (
-            <Note tone="success" role="status">
-              <b>{words.sent(change.email ?? person.email)}</b>{' '}
-              {words.sentNote(dateTimeText(ask.data.expiresAt, person.timeZone))}
-            </Note>
-          )}
-          {ask.isError && (
-            <Note tone="danger" role="alert">
-              {problemText(ask.error)}
-            </Note>
-          )}
-          <Group gap="8px 16px">
-            <Button type="submit" loading={ask.isPending} disabled={unchanged}>
-              {words.save}
-            </Button>
-            <Quiet role="status">{ask.isPending ? words.saving : unchanged ? words.unchanged : ''}</Quiet>
-          </Group>
-        </Stack>
-      </form>
+      {/* A profile that was changed elsewhere begins the form anew. */}
+      <Form key={person.version} save={save} />
     </Panel>
   );
 }
 
-const unchangedSince = (sent: Partial<Form> | undefined, now: Partial<Form>): boolean =>
-  JSON.stringify(sent) === JSON.stringify(now);
+function Form({ save }: { save: Save }) {
+  const { person } = useShell().session;
+  const words = accountTexts.use().profile;
+  const form = useSchemaForm(profileSchema(person), { initialValues: formOf(person), sending: save });
+  const change = profileChange(form.values, person);
+  const unchanged = Object.keys(change).length === 0;
+  return (
+    <form noValidate onSubmit={form.submit(save.mutate)}>
+      <Stack p="16px var(--p-gutter) var(--p-gutter)">
+        <Fields form={form} />
+        {change.email && <Quiet>{words.newAddress}</Quiet>}
+        {save.isError && (
+          <Note tone="danger" role="alert">
+            {problemText(save.error)}
+          </Note>
+        )}
+        <Group gap="8px 16px">
+          <Button type="submit" loading={save.isPending} disabled={unchanged}>
+            {words.save}
+          </Button>
+          <Quiet role="status">{saidOf(save, unchanged)}</Quiet>
+        </Group>
+        {save.data?.mailed && (
+          <Note tone="success" role="status">
+            <b>{words.sent(save.data.mailed.to)}</b>{' '}
+            {words.sentNote(dateTimeText(save.data.mailed.expiresAt, person.timeZone))}
+          </Note>
+        )}
+      </Stack>
+    </form>
+  );
+}
 
-function Fields({ form }: { form: SchemaForm<Form> }) {
+function saidOf({ isPending, data }: Save, unchanged: boolean): string {
+  const words = accountTexts.now().profile;
+  if (isPending) return words.saving;
+  if (!unchanged) return '';
+  return data?.isSaved ? words.saved : words.unchanged;
+}
+
+function Fields({ form }: { form: SchemaForm<Values> }) {
   const words = accountTexts.use().profile;
   const countries = useMemo(() => {
     const { suggested, others } = countryChoices();
@@ -100,11 +115,16 @@ function Fields({ form }: { form: SchemaForm<Form> }) {
   );
 }
 
-/** Asks for the mail with the link. The form begins anew with another version, so pressing twice sends one mail. */
-function useAskForChange() {
+/** The link is asked for first: what is saved after it makes a version that the question for the link would not know. Pressing twice does both once. */
+function useSave() {
   const { version } = useShell().session.person;
-  return useChange(async (api, change: Partial<Form>, header) => {
+  return useChange(async (api, { email, ...rest }: Partial<Values>, header) => {
     const params = { header: { ...header, 'If-Match': versionTag(version) } };
-    return (await api.PUT('/profile/student/update', { params, body: change })).data;
-  });
+    const asked =
+      email === undefined ? undefined : await api.PUT('/profile/student/update', { params, body: { email } });
+    const isSaved = Object.keys(rest).length > 0;
+    if (isSaved) await api.PUT('/profile/me', { params, body: rest });
+    const mailed = asked && email !== undefined ? { to: email, expiresAt: asked.data.expiresAt } : undefined;
+    return { isSaved, mailed };
+  }, under('/profile'));
 }

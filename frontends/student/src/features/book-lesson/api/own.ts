@@ -6,11 +6,11 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-/** Empty until they are known: results do not wait for them. */
-export function useFavourites(): ReadonlySet<string> {
+/** Undefined until they are known; none where they are not to be had. */
+export function useFavourites(): ReadonlySet<string> | undefined {
   const { api } = useShell();
-  const { data } = useQuery(read(api, '/profile/tutors/favourites'));
-  return useMemo(() => new Set(data?.items.map(({ uid }) => uid)), [data]);
+  const { data, isError } = useQuery(read(api, '/profile/tutors/favourites'));
+  return useMemo(() => (data || isError ? new Set(data?.items.map(({ uid }) => uid)) : undefined), [data, isError]);
 }
 
 type Schedule = InitOf<'post', '/bookings/schedule'>['body']['schedule'];

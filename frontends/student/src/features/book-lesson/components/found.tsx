@@ -35,7 +35,7 @@ function wantedIn(params: URLSearchParams): string {
   return kept.length === 0 ? '' : `?${new URLSearchParams(kept)}`;
 }
 
-const noFilters = { stream: undefined, favourites: undefined, rating: undefined };
+const noFilters = { stream: undefined, favourites: undefined, rating: undefined, language: undefined };
 
 export function Found({ results, looking, booking }: Props) {
   const { navigate, notify } = useShell();

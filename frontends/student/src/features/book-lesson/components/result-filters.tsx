@@ -1,5 +1,6 @@
 /** Which of what was found is shown, and in which order. */
 import { Button, Group, Select } from '@mantine/core';
+import { languageChoices } from '@parlance/kit/domain/languages.ts';
 import { IconHeart } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { bookingTexts } from '../../../locales/texts.ts';
@@ -14,12 +15,12 @@ type Props = {
   onChoose: (parts: Record<string, string | undefined>) => void;
 };
 
-const anyRating = 'any';
+const any = 'any';
 const streams = ['workplace', 'pte'] as const;
 
 export function ResultFiltersRow({ chosen, offered, onChoose }: Props) {
   const words = bookingTexts.use().results;
-  const { stream, favourites, rating, order } = chosen;
+  const { stream, favourites, rating, language, order } = chosen;
   const isAll = stream === undefined && !favourites;
   return (
     <Group className={classes.filters} gap="xs" role="group" aria-label={words.filter}>
@@ -49,14 +50,15 @@ export function ResultFiltersRow({ chosen, offered, onChoose }: Props) {
           radius={22}
           aria-label={words.rating}
           allowDeselect={false}
-          value={String(rating ?? anyRating)}
+          value={String(rating ?? any)}
           data={[
-            { value: anyRating, label: words.anyRating },
+            { value: any, label: words.anyRating },
             ...ratings.map((least) => ({ value: String(least), label: words.ratedFrom(least) })),
           ]}
-          onChange={(value) => onChoose({ rating: value === anyRating ? undefined : (value ?? undefined) })}
+          onChange={(value) => onChoose({ rating: value === any ? undefined : (value ?? undefined) })}
         />
       )}
+      <Languages offered={offered.languages} chosen={language} onChoose={onChoose} />
       <Select
         w={168}
         radius={22}
@@ -67,6 +69,24 @@ export function ResultFiltersRow({ chosen, offered, onChoose }: Props) {
         onChange={(value) => onChoose({ order: value === 'time' ? undefined : (value ?? undefined) })}
       />
     </Group>
+  );
+}
+
+type LanguagesProps = Pick<Props, 'onChoose'> & { offered: readonly string[]; chosen: string | undefined };
+
+function Languages({ offered, chosen, onChoose }: LanguagesProps) {
+  const words = bookingTexts.use().results;
+  if (offered.length === 0) return null;
+  return (
+    <Select
+      w={168}
+      radius={22}
+      aria-label={words.language}
+      allowDeselect={false}
+      value={chosen ?? any}
+      data={[{ value: any, label: words.anyLanguage }, ...languageChoices(offered)]}
+      onChange={(value) => onChoose({ language: value === any ? undefined : (value ?? undefined) })}
+    />
   );
 }
 

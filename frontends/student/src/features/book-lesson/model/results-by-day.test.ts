@@ -8,6 +8,7 @@ const profile = {
   rating: { avg: 4.8 },
   status: 'completed',
   currency: 'AUD',
+  languages: [],
   timeZone: 'America/Toronto',
 };
 const slot = (id: string, tutor: string, when: string): BookingJson => ({
@@ -27,6 +28,7 @@ const slot = (id: string, tutor: string, when: string): BookingJson => ({
   updatedBy: '',
   tokenType: null,
   commencedAt: null,
+  policy: null,
   version: 1,
 });
 

@@ -1,7 +1,6 @@
 /** "Booking Confirmation": what is booked, once more, before it is. */
 import type { GroupLessonJson, GroupSessionJson } from '@parlance/kit/api/types.ts';
 import { levelOf } from '@parlance/kit/domain/levels.ts';
-import { lesson as limits } from '@parlance/kit/domain/limits.ts';
 import { otherSideText } from '@parlance/kit/domain/other-side.ts';
 import { dateText, dateTimeText, timeOf, zoneLabel } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -12,6 +11,7 @@ import { ConfirmDialog } from '@parlance/kit/ui/confirm-dialog.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import { groupSearchTexts } from '../../../locales/texts.ts';
 import { useGroupTokens } from '../api/session-search.ts';
+import { cancelUntil, firstPolicy } from '@parlance/kit/domain/policy.ts';
 
 type Props = {
   session: GroupSessionJson;
@@ -30,7 +30,8 @@ export function BookingConfirmation({ session, lessons, zone, onConfirm, onCance
   const [first, last] = [Math.min(...starts), Math.max(...starts)];
   const { tutor } = session.profile;
   const sides = { when: first, zone, otherZone: tutor.timeZone, otherName: tutor.name };
-  const deadline = first - limits.cancelLockMs;
+  const policy = lessons.find(({ when }) => when === first)?.policy ?? firstPolicy;
+  const deadline = cancelUntil({ when: first, policy });
   const facts: [string, string][] = [
     [confirm.course, session.courseName],
     [confirm.level, levelOf(session.level)?.name ?? '–'],
@@ -64,7 +65,11 @@ export function BookingConfirmation({ session, lessons, zone, onConfirm, onCance
         ))}
       </Stack>
       <ClockChangeNote now={clock.now()} when={last} zones={[zone, tutor.timeZone]} />
-      <Note>{clock.now() <= deadline ? confirm.cancelUntil(dateTimeText(deadline, zone)) : confirm.tooNear}</Note>
+      <Note>
+        {clock.now() <= deadline
+          ? confirm.cancelUntil(dateTimeText(deadline, zone), policy.cancelLockMinutes)
+          : confirm.tooNear(policy.cancelLockMinutes)}
+      </Note>
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,5 @@
 /** "Select Lessons to Book" and, behind it, "Booking Confirmation". */
-import { isProblem, problemText } from '@parlance/kit/api/problem.ts';
+import { isProblem, problemText, type Problem } from '@parlance/kit/api/problem.ts';
 import type { GroupLessonJson, GroupSessionJson } from '@parlance/kit/api/types.ts';
 import { otherSideText } from '@parlance/kit/domain/other-side.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
@@ -13,35 +13,53 @@ import { Quiet } from '@parlance/kit/ui/words.tsx';
 import { Button, Checkbox, Group, Paper, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { groupSearchTexts } from '../../../locales/texts.ts';
+import { isLack, NotBookableDialog } from '../../../ui/slots/not-bookable-dialog.tsx';
 import { type LessonFault, useBookLessons, useGroupTokens } from '../api/session-search.ts';
 import { isSelectable } from '../model/selectable.ts';
 import { BookingConfirmation } from './booking-confirmation.tsx';
 
 type Props = { session: GroupSessionJson; zone: string; onClose: () => void; onBooked: () => void };
 
-export function SelectLessonsDialog({ session, zone, onClose, onBooked }: Props) {
+/** Books what was chosen; what is lacking for it is held, so that the choice can be come back to. */
+function useBookingOf(session: GroupSessionJson, onDone: () => void) {
   const { notify } = useShell();
+  const { select } = groupSearchTexts.use();
+  const [lack, setLack] = useState<Problem>();
+  const { mutate, isPending, error } = useBookLessons(session);
+  const book = (ids: string[]) =>
+    mutate(ids, {
+      onSuccess: ({ lessons: booked }) => {
+        notify.success(select.done(booked.length));
+        onDone();
+      },
+      onError: (problem) => (isLack(problem) ? setLack(problem) : notify.error(problemText(problem))),
+    });
+  return { book, isPending, error, lack, forgetLack: () => setLack(undefined) };
+}
+
+export function SelectLessonsDialog({ session, zone, onClose, onBooked }: Props) {
+  const { notify, navigate } = useShell();
   const { select } = groupSearchTexts.use();
   const now = useNow();
   const [chosen, setChosen] = useState<string[]>([]);
   const [confirming, setConfirming] = useState(false);
-  const book = useBookLessons(session);
+  const { book, isPending, error, lack, forgetLack } = useBookingOf(session, () => {
+    onClose();
+    onBooked();
+  });
   const lessons = session.bookings;
   const selected = lessons.filter((lesson) => chosen.includes(lesson.bookingId) && isSelectable(lesson, now));
-
   const confirm = () => {
     setConfirming(false);
-    const ids = selected.map(({ bookingId }) => bookingId);
-    book.mutate(ids, {
-      onSuccess: ({ lessons: booked }) => {
-        notify.success(select.done(booked.length));
-        onClose();
-        onBooked();
-      },
-      onError: (problem) => notify.error(problemText(problem)),
-    });
+    book(selected.map(({ bookingId }) => bookingId));
   };
 
+  // The choice stays: whoever comes back from it finds what was chosen.
+  if (lack) {
+    return (
+      <NotBookableDialog problem={lack} onCancel={forgetLack} onEnroll={() => navigate('/student/subscription')} />
+    );
+  }
   if (confirming) {
     return (
       <BookingConfirmation
@@ -57,8 +75,8 @@ export function SelectLessonsDialog({ session, zone, onClose, onBooked }: Props)
     <ConfirmDialog
       title={select.title}
       size={640}
-      action={book.isPending ? select.busy : select.book}
-      busy={book.isPending}
+      action={isPending ? select.busy : select.book}
+      busy={isPending}
       onConfirm={() => (selected.length === 0 ? notify.error(select.nothing) : setConfirming(true))}
       onCancel={onClose}
     >
@@ -68,11 +86,11 @@ export function SelectLessonsDialog({ session, zone, onClose, onBooked }: Props)
       <ClockChangeNote now={now} when={lessons.at(-1)?.when ?? now} zones={[zone, session.profile.tutor.timeZone]} />
       <p role="status">{select.selected(selected.length, lessons.length)}</p>
       <Tokens session={session} chosen={selected.length} />
-      <Faults lessons={lessons} faults={faultsOf(book.error)} zone={zone} />
+      <Faults lessons={lessons} faults={faultsOf(error)} zone={zone} />
       <Checkbox.Group value={chosen} onChange={setChosen} aria-label={select.title}>
         <Stack component="ul" role="list" gap={4}>
           {lessons.map((lesson) => (
-            <LessonChoice key={lesson.bookingId} lesson={lesson} zone={zone} now={now} busy={book.isPending} />
+            <LessonChoice key={lesson.bookingId} lesson={lesson} zone={zone} now={now} busy={isPending} />
           ))}
         </Stack>
       </Checkbox.Group>

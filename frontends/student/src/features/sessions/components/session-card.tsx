@@ -14,6 +14,7 @@ import { StreamChip } from '@parlance/kit/ui/stream-chip.tsx';
 import { Quiet } from '@parlance/kit/ui/words.tsx';
 import { Box, Button, Group, Paper, Text } from '@mantine/core';
 import { DateTime } from 'luxon';
+import { PersonName } from '@parlance/kit/ui/person-name.tsx';
 import { groupSearchTexts } from '../../../locales/texts.ts';
 import { fullLessons } from '../model/selectable.ts';
 import { type Standing, standingOf } from '../model/standing.ts';
@@ -55,7 +56,9 @@ export function SessionCard({ session, zone, onBook, onViewTeacher }: Props) {
       <Begins session={session} zone={zone} now={now} />
       <Group gap={10} wrap="nowrap" flex={1}>
         <Avatar name={tutor.name} image={tutor.image} size={32} />
-        <Box flex={1}>{tutor.name}</Box>
+        <Box flex={1}>
+          <PersonName name={tutor.name} />
+        </Box>
         <RatingMark avg={tutor.rating.avg} />
       </Group>
       <Seats session={session} zone={zone} now={now} />

@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack } from '@mantine/core';
+import { Button, Group, Select, SimpleGrid, Stack } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { categoryLabel } from '@parlance/kit/domain/tokens.ts';
 import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
@@ -36,13 +36,15 @@ export function TrialForm({ plans }: { plans: readonly SoldPlan[] }) {
         )}
       >
         <Stack p="16px var(--p-gutter) var(--p-gutter)">
-          <Select
-            label={words.kind}
-            data={plans.map(({ type, plan }) => ({ value: plan.priceId, label: categoryLabel(type) }))}
-            allowDeselect={false}
-            {...form.getInputProps('priceId')}
-          />
-          <PromoField promotion={promotion} {...form.getInputProps('promoCode')} />
+          <SimpleGrid cols={{ base: 1, md: 2 }}>
+            <Select
+              label={words.kind}
+              data={plans.map(({ type, plan }) => ({ value: plan.priceId, label: categoryLabel(type) }))}
+              allowDeselect={false}
+              {...form.getInputProps('priceId')}
+            />
+            <PromoField promotion={promotion} {...form.getInputProps('promoCode')} />
+          </SimpleGrid>
           {start.isError && !isAboutCode(start.error) && (
             <Note tone="danger" role="alert">
               {problemText(start.error)}

@@ -8,6 +8,7 @@ import { Avatar } from '@parlance/kit/ui/avatar.tsx';
 import { RatingMark } from '@parlance/kit/ui/rating-mark.tsx';
 import { StreamChip } from '@parlance/kit/ui/stream-chip.tsx';
 import { Small } from '@parlance/kit/ui/words.tsx';
+import { PersonName } from '@parlance/kit/ui/person-name.tsx';
 import { teacherTexts } from '../../../locales/texts.ts';
 import { FavouriteButton } from './favourite-button.tsx';
 import classes from './teacher-line.module.css';
@@ -31,7 +32,7 @@ export function TeacherLine({ teacher, nextFree }: Props) {
       <Avatar name={name} image={image} size={44} />
       <Box miw={0}>
         <Text size="sm" fw={550} truncate>
-          {name}
+          <PersonName name={name} />
         </Text>
         <StreamChip isPte={isPte} />
       </Box>

@@ -16,7 +16,7 @@ function listed(over: Partial<ListedTutorJson> & { name: string }): ListedTutorJ
     isPte: false,
     rating: { avg: 4.8, count: 3 },
     isFavourite: false,
-    profile: { image: '', name, introduction: '', video: '', timeZone: 'America/Toronto' },
+    profile: { image: '', name, introduction: '', languages: [], video: '', timeZone: 'America/Toronto' },
     reason: null,
     lastLessonAt: null,
     ...rest,

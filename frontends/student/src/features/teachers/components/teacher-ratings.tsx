@@ -7,6 +7,7 @@ import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
 import { Prose, Small } from '@parlance/kit/ui/words.tsx';
 import { IconStarFilled } from '@tabler/icons-react';
+import { PersonName } from '@parlance/kit/ui/person-name.tsx';
 import { teacherTexts } from '../../../locales/texts.ts';
 import { useTeacherRatings } from '../api/teachers.ts';
 
@@ -35,7 +36,7 @@ export function TeacherRatings({ uid }: { uid: string }) {
               {message}
             </Prose>
             <Small>
-              {student.name}
+              <PersonName name={student.name} />
               {when !== null && `, ${dateText(when, session.person.timeZone)}`}
             </Small>
           </Stack>

@@ -47,6 +47,16 @@ test.each([
     { kind: 'path', handle, path: 'relay/udp' },
   ],
   [
+    'what is lost on its way to a person',
+    event(32, { mid: '0', media: 'audio', slow_link: 'uplink', lost_lastsec: 9 }, { subtype: 2 }),
+    { kind: 'weak', handle, track: 'audio', loss: 'down 9' },
+  ],
+  [
+    'what is lost on its way from a person',
+    event(32, { mid: '1', media: 'video', slow_link: 'downlink', lost_lastsec: 40 }, { subtype: 2 }),
+    { kind: 'weak', handle, track: 'video', loss: 'up 40' },
+  ],
+  [
     'a mute',
     plugin({ videoroom: 'moderated', room, id: 'u1', mid: '0', moderation: 'muted' }),
     { kind: 'muted', muted: true },

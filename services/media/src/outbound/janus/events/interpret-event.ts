@@ -3,9 +3,10 @@ import { z } from 'zod';
 import type { StayCause } from '../../../usecases/stay-ports.ts';
 import type { RoomSignal } from '../../../usecases/room-signal.ts';
 
-const types = { session: 1, handle: 2, webrtc: 16, plugin: 64, core: 256 } as const;
+const types = { session: 1, handle: 2, webrtc: 16, media: 32, plugin: 64, core: 256 } as const;
 const webrtcState = 6;
 const selectedPair = 4;
+const slowLink = 2;
 /** Janus's WebSocket event handler asks for it. */
 export const eventsSubprotocol = 'janus-events';
 
@@ -87,6 +88,16 @@ function fromPair(event: Envelope): RoomSignal | undefined {
   return { ...common(event, 'path'), kind: 'path', handle, path: `${kind}/${protocol}` };
 }
 
+/** Janus's uplink is what the person receives of it. */
+function fromSlowLink(event: Envelope): RoomSignal | undefined {
+  const handle = handleOf(event);
+  const { media, slow_link: link, lost_lastsec: lost } = event.event;
+  if (!handle || (link !== 'uplink' && link !== 'downlink') || (media !== 'audio' && media !== 'video'))
+    return undefined;
+  const loss = `${link === 'uplink' ? 'down' : 'up'} ${Number(lost) || 0}`;
+  return { ...common(event, `weak:${media}:${link}`), kind: 'weak', handle, track: media, loss };
+}
+
 export function interpretEvent(raw: unknown): RoomSignal | undefined {
   const parsed = envelope.safeParse(raw);
   if (!parsed.success) return undefined;
@@ -98,6 +109,7 @@ export function interpretEvent(raw: unknown): RoomSignal | undefined {
   if (event.type === types.handle || (event.type === types.webrtc && event.subtype === webrtcState))
     return fromState(event);
   if (event.type === types.webrtc && event.subtype === selectedPair) return fromPair(event);
+  if (event.type === types.media && event.subtype === slowLink) return fromSlowLink(event);
   if (event.type === types.session) {
     const name = String(event.event.name);
     if (name !== 'destroyed' && name !== 'timeout') return undefined;

@@ -5,6 +5,7 @@ import { counter } from '@parlance/runtime/telemetry/metrics';
 import { closeCodes } from '../../../domain/close-codes.ts';
 import type { Place } from '../../../domain/seat.ts';
 import type { LogTrackChanges } from '../../../usecases/log-track-changes.ts';
+import type { NoteSocket } from '../../../usecases/note-sockets.ts';
 import type { MediaServer } from '../../../usecases/node-ports.ts';
 import type { SignallingStore } from '../../../usecases/signalling-ports.ts';
 import { admitClientMessage, type Admission } from './client-messages.ts';
@@ -14,6 +15,7 @@ import { makeLobbyGate } from './lobby-gate.ts';
 import type { Message } from './message.ts';
 import { makeRoomSnapshot } from './room-snapshot.ts';
 import { answersTheOffer, type MediaLine } from './sdp-lines.ts';
+import { makeSocketLog } from './socket-log.ts';
 import { makeSocketSessions } from './socket-sessions.ts';
 import { makeTrackLog } from './track-log.ts';
 import { openUpstream, type Upstream } from './upstream.ts';
@@ -29,6 +31,7 @@ export type BridgeDeps = {
   markCut: (sessionId: number, holder: string) => Promise<void>;
   markClaimed: (sessionId: number) => Promise<void>;
   logTrackChanges: LogTrackChanges;
+  noteSocket: NoteSocket;
   log: Logger;
 };
 
@@ -73,7 +76,9 @@ function makeWays(browser: Browser, upstream: Upstream, place: Place, deps: Brid
       pending.delete(transaction);
       deny(transaction, 409, 'The room has not been entered.');
     },
+    entered: (how) => socket.entered(sessions.holder, how),
   });
+  const socket = makeSocketLog(place.seat, deps);
   const snapshot = makeRoomSnapshot(place, { upstream, send: (seen) => browser.send(JSON.stringify(seen)) });
   const sessions = makeSocketSessions(place, {
     node: server.name,
@@ -98,6 +103,7 @@ function makeWays(browser: Browser, upstream: Upstream, place: Place, deps: Brid
     joining: makeJoinGuard(place, lobby, deps),
     voices: makeVoiceGuard(place, { server, ...store }),
     logTracks: makeTrackLog(place.seat, deps),
+    socket,
     end: (session: number) => upstream.send({ janus: 'destroy', session_id: session, transaction: 'ended' }),
   };
 }
@@ -135,7 +141,7 @@ async function fromBrowser(ways: Ways, raw: unknown): Promise<void> {
 }
 
 async function fromJanus(ways: Ways, message: Message, text: string): Promise<void> {
-  const { pending, close, send, pass, snapshot, sessions, joining, voices, logTracks, end } = ways;
+  const { pending, close, send, pass, snapshot, sessions, joining, voices, logTracks, socket, end } = ways;
   if (snapshot.takes(message)) return;
   const transaction = typeof message.transaction === 'string' ? message.transaction : '';
   const request = pending.get(transaction);
@@ -146,7 +152,10 @@ async function fromJanus(ways: Ways, message: Message, text: string): Promise<vo
   if (request && outcome === 'retry') return pass(request);
   if (outcome === 'removed') return close(closeCodes.removed, 'removed');
   if (request) logTracks(message, request);
-  if (request && joining.hasLeft(message, request)) for (const session of sessions.all()) end(session);
+  if (request && joining.hasLeft(message, request)) {
+    socket.gone();
+    for (const session of sessions.all()) end(session);
+  }
   if (jsepOf(message)?.type === 'answer') await voices.answered(linesAnswered(message, request));
   const seen = hideUnseen(message);
   if (seen) send(seen === message ? text : JSON.stringify(seen));
@@ -177,7 +186,7 @@ export function openBridge(place: Place, browser: Browser, deps: BridgeDeps) {
     onClose: () => ways.close(closeCodes.nodeGone, 'media node gone'),
   });
   const ways = makeWays(browser, upstream, place, deps);
-  const { close, deny, sessions, lobby, end } = ways;
+  const { close, deny, sessions, lobby, end, socket } = ways;
   return {
     receive: inOrder(
       (raw: unknown) => fromBrowser(ways, raw),
@@ -192,6 +201,7 @@ export function openBridge(place: Place, browser: Browser, deps: BridgeDeps) {
       close(code, reason);
     },
     cut(): void {
+      socket.gone();
       for (const session of sessions.all()) {
         if (lobby.isInside()) void deps.markCut(session, sessions.holder).catch(() => undefined);
         // Nobody can come back to a lobby, so it need not wait for them.

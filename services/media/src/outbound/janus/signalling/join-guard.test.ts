@@ -23,7 +23,11 @@ function joining(jsep?: object): Admission {
 function coming({ removedBefore }: { removedBefore: number }) {
   const done: string[] = [];
   let questions = 0;
-  const lobby = makeLobbyGate({ pass: () => done.push('passed on'), deny: () => done.push('denied') });
+  const lobby = makeLobbyGate({
+    pass: () => done.push('passed on'),
+    deny: () => done.push('denied'),
+    entered: () => undefined,
+  });
   const guard = makeJoinGuard({ seat, room }, lobby, {
     server: { name: 'n', kick: async (_room, id) => void done.push(`kicked ${id}`) },
     store: {

@@ -30,8 +30,13 @@ function turnOf(gate: LobbyGate, admission: Admission): string {
 function aGate() {
   const passed: Admission[] = [];
   const denied: Admission[] = [];
-  const gate = makeLobbyGate({ pass: (one) => passed.push(one), deny: (one) => denied.push(one) });
-  return { gate, passed, denied };
+  const entered: string[] = [];
+  const gate = makeLobbyGate({
+    pass: (one) => passed.push(one),
+    deny: (one) => denied.push(one),
+    entered: (how) => entered.push(how),
+  });
+  return { gate, passed, denied, entered };
 }
 
 test('NS-21 PERM-03 the lobby’s helper has a name of its own and nothing flows to it: start is refused', () => {

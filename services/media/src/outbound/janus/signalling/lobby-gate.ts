@@ -27,6 +27,7 @@ const isStart = ({ message }: Admission) => (message.body as { request?: string 
 export function makeLobbyGate(outcome: {
   pass: (admission: Admission) => void;
   deny: (admission: Admission) => void;
+  entered: (how: 'joined' | 'claimed') => void;
 }): LobbyGate {
   let state: 'outside' | 'asking' | 'inside' = 'outside';
   let lobbyId: string | undefined;
@@ -58,6 +59,7 @@ export function makeLobbyGate(outcome: {
     joinAnswered(letIn) {
       if (state !== 'asking') return;
       state = letIn ? 'inside' : 'outside';
+      if (letIn) outcome.entered('joined');
       const held = waiting;
       waiting = [];
       for (const admission of held) (letIn ? outcome.pass : outcome.deny)(admission);
@@ -65,6 +67,7 @@ export function makeLobbyGate(outcome: {
     claimed(handle) {
       state = 'inside';
       lobbyHandle ??= handle;
+      outcome.entered('claimed');
     },
     isInside: () => state === 'inside',
     get lobbyId() {

@@ -1,0 +1,105 @@
+import { Button, Group, Select, TextInput } from '@mantine/core';
+import { problemText } from '@parlance/kit/api/problem.ts';
+import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
+import { atMost, trimmed } from '@parlance/kit/forms/rules.ts';
+import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
+import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { IconBookmark } from '@tabler/icons-react';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { peopleTexts } from '../../../locales/texts.ts';
+import { useRemoveView, useSavedViews, useSaveView } from '../api/views.ts';
+
+const nameMax = 60;
+const schema = v.object({
+  name: v.pipe(
+    trimmed,
+    v.minLength(1, () => peopleTexts.now().views.needsName),
+    atMost(nameMax, (max) => peopleTexts.now().views.tooLong(max)),
+  ),
+});
+
+/** Of an address what a view keeps: its filters without what was typed, in one order, so that the same ones are the same view. */
+export function filtersIn(params: URLSearchParams): string {
+  const kept = new URLSearchParams(params);
+  kept.delete('pageToken');
+  kept.delete('q');
+  kept.sort();
+  return kept.toString();
+}
+
+/** Searches that are come back to: choose one, keep the present one, forget one. */
+export function SavedViews({ params }: { params: URLSearchParams }) {
+  const { views: words } = peopleTexts.use();
+  const { notify, navigate } = useShell();
+  const views = useSavedViews();
+  const remove = useRemoveView();
+  const [isSaving, setSaving] = useState(false);
+  const query = filtersIn(params);
+  const items = views.data?.items ?? [];
+  const chosen = items.find((view) => view.query === query);
+  const choose = (name: string | null) => {
+    const wanted = items.find((view) => view.name === name)?.query ?? '';
+    navigate(`/admin/users${wanted && `?${wanted}`}`);
+  };
+  const forget = (name: string) =>
+    remove.mutate(name, {
+      onSuccess: () => notify.success(words.removed),
+      onError: (problem) => notify.error(problemText(problem)),
+    });
+  return (
+    <Group gap="xs" wrap="nowrap">
+      {items.length > 0 && (
+        <Select
+          aria-label={words.label}
+          placeholder={words.choose}
+          data={items.map(({ name }) => name)}
+          value={chosen?.name ?? null}
+          onChange={choose}
+          clearable
+        />
+      )}
+      {chosen ? (
+        <Button variant="subtle" color="gray" loading={remove.isPending} onClick={() => forget(chosen.name)}>
+          {words.remove}
+        </Button>
+      ) : (
+        // A list that is not known might have one of that name.
+        views.data &&
+        query !== '' && (
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconBookmark size={18} stroke={1.75} aria-hidden />}
+            onClick={() => setSaving(true)}
+          >
+            {words.save}
+          </Button>
+        )
+      )}
+      {isSaving && <SaveDialog query={query} onClose={() => setSaving(false)} />}
+    </Group>
+  );
+}
+
+function SaveDialog({ query, onClose }: { query: string; onClose: () => void }) {
+  const { views: words } = peopleTexts.use();
+  const { notify } = useShell();
+  const save = useSaveView();
+  const form = useSchemaForm(schema, { initialValues: { name: '' }, sending: save });
+  const send = ({ name }: { name: string }) =>
+    save.mutate(
+      { name, query },
+      {
+        onSuccess: () => {
+          notify.success(words.saved);
+          onClose();
+        },
+      },
+    );
+  return (
+    <FormDialog title={words.save} form={form} action={words.save} onSend={send} onClose={onClose}>
+      <TextInput label={words.name} description={words.saveHint} data-autofocus {...form.getInputProps('name')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,104 @@
+/** One event of a person as a line of the timeline: who, what, of what, and how it stands. */
+import { dateTimeText } from '@parlance/kit/domain/time.ts';
+import { moneyText } from '@parlance/kit/domain/money.ts';
+import { categoryLabel, walletWords } from '@parlance/kit/domain/tokens.ts';
+import { texts as kitTexts } from '@parlance/kit/locales/texts.ts';
+import { deltaText } from '@parlance/kit/tokens/ledger-words.ts';
+import type { TimelineItem } from '@parlance/kit/ui/timeline.tsx';
+import { peopleTexts, timelineTexts } from '../../locales/texts.ts';
+import type { PersonEventJson } from './api/timeline.ts';
+
+/** What a newer server names and this build does not know is shown as it is. */
+const known = (words: Record<string, string>, word: string): string => words[word] ?? word;
+const said = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ');
+const status = (word: string): string => (word === '' ? '' : known(kitTexts.now().status, word));
+
+type Words = Pick<TimelineItem, 'action'> & { notes: (string | undefined)[] };
+
+function lessonOf({ topic, lessonAt }: PersonEventJson, zone: string): string {
+  const { lesson, anHour } = timelineTexts.now();
+  return lessonAt === null ? topic : lesson(topic || anHour, dateTimeText(lessonAt, zone));
+}
+
+function lessonWords(event: PersonEventJson, zone: string): Words {
+  const { causes, move, start, closed } = peopleTexts.now().bookings;
+  const [before, after] = [status(event.before) || start, status(event.after) || closed];
+  return { action: move(before, after, known(causes, event.subject)), notes: [lessonOf(event, zone), event.note] };
+}
+
+function walletOf(wallet: string): string {
+  const word = [...walletWords, 'freeTrialToken' as const].find((each) => each === wallet);
+  return word ? categoryLabel(word) : wallet;
+}
+
+function tokenWords(event: PersonEventJson, zone: string): Words {
+  const { token } = timelineTexts.now();
+  const wallet = walletOf(event.wallet);
+  return {
+    action: token(deltaText(event.count ?? 0), wallet, event.after),
+    notes: [lessonOf(event, zone), event.note],
+  };
+}
+
+function actWords({ subject, topic, note }: PersonEventJson): Words {
+  const { acts, fields } = peopleTexts.now().audit;
+  const changed = topic === '' ? [] : topic.split(', ').map((field) => known(fields, field));
+  return { action: known(acts, subject), notes: [changed.join(', '), note] };
+}
+
+/** A rating and a report are seen from both sides. */
+const twoSided = ['rating', 'report'];
+
+/** Of a mail what it was about, of all others how it stands. */
+const subjectOf = ({ kind, subject }: PersonEventJson): string => {
+  const { mails, states } = timelineTexts.now();
+  if (twoSided.includes(kind)) return '';
+  return known(kind === 'mail' ? (mails as Record<string, string>) : (states as Record<string, string>), subject);
+};
+
+function otherWords(event: PersonEventJson): Words {
+  const { kinds, rated, states } = timelineTexts.now();
+  const { kind, subject, topic, money, count, before, note } = event;
+  const after = known(states, event.after);
+  const way = before !== '' && after !== '' ? `${known(states, before)} → ${after}` : after;
+  const stars = kind === 'rating' && count ? rated(count) : '';
+  const action = known(kinds, twoSided.includes(kind) ? `${kind}-${subject}` : kind);
+  return { action: said(action, subjectOf(event), topic, money && moneyText(money), stars, way), notes: [note] };
+}
+
+function wordsOf(event: PersonEventJson, zone: string): Words {
+  if (event.kind === 'lesson') return lessonWords(event, zone);
+  if (event.kind === 'token') return tokenWords(event, zone);
+  if (event.kind === 'act') return actWords(event);
+  return otherWords(event);
+}
+
+const uidForm = /^[0-9a-f]{32}$/;
+
+/** What somebody does without being named is their own doing. */
+const own = new Set([
+  'registered',
+  'rating',
+  'report',
+  'payment',
+  'subscribed',
+  'trial',
+  'inquiry',
+  'application',
+  'dispute',
+]);
+
+/** Who is named by a number alone was erased; a service is the school. */
+function whoOf({ by, kind }: PersonEventJson, name: string): string {
+  const { school, somebody } = timelineTexts.now();
+  if (by?.name) return by.name;
+  if (by && uidForm.test(by.uid)) return somebody;
+  return !by && own.has(kind) ? name : school;
+}
+
+export function timelineItem(event: PersonEventJson, { name, zone }: { name: string; zone: string }): TimelineItem {
+  const { action, notes } = wordsOf(event, zone);
+  const note = notes.filter(Boolean).join('\n');
+  const who = whoOf(event, name);
+  return { id: event.id, who, action, when: event.at, ...(note ? { note } : {}) };
+}

@@ -1,0 +1,81 @@
+/** Whose outage it is that a node died, on the real database. */
+import { randomUUID } from 'node:crypto';
+import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
+import { migrations } from '../../migrations/index.ts';
+import { listOutages, mayBeAway } from './outages.ts';
+
+let db: FreshDatabase;
+beforeAll(async () => {
+  db = await freshDatabase('media_outages', migrations);
+});
+afterAll(() => db.drop());
+afterEach(() => db.pool.query('delete from outages'));
+
+const zero = Date.parse('2027-03-01T09:00:00.000Z');
+const at = (minutes: number) => new Date(zero + minutes * 60_000);
+const minutesOf = (when: Date) => (when.getTime() - zero) / 60_000;
+
+const died = (node: string, from: number, until: number) =>
+  db.pool.query(
+    `insert into outages (part, node, why, from_real, until_real, from_school, until_school) values ('node', $1, 'no-answer', $2, $3, $2, $3)`,
+    [node, at(from), at(until)],
+  );
+
+type Stay = { node: string; up: number; down?: number; cause?: string; uid?: string };
+async function lessonWith(...stays: Stay[]) {
+  const bookingId = randomUUID();
+  for (const { node, up, down, cause = 'left', uid = 'b'.repeat(32) } of stays)
+    await db.pool.query(
+      `insert into stays (id, booking_id, uid, source, node, entered_real, up_real, up_school, down_real, down_school, left_cause)
+       values (gen_random_uuid(), $1, $2, 'janus-event', $3, $4, $4, $4, $5, $5, $6)`,
+      [bookingId, uid, node, at(up), down === undefined ? null : at(down), down === undefined ? null : cause],
+    );
+  const window = { from: at(0), to: at(50) };
+  const now = { real: at(55), school: at(55) };
+  const found = await listOutages(db.pool, { bookingId, window, now });
+  return found.map(({ from, until }) => [minutesOf(from), minutesOf(until)]);
+}
+
+test('NS-74 a node that dies again when everybody is on another long since is no outage of their lesson', async () => {
+  await died('a', 5, 8);
+  await died('a', 15, 60);
+  const gone = { node: 'a', up: 0, down: 5, cause: 'not-listed' };
+  expect(await lessonWith(gone, { node: 'b', up: 6 })).toEqual([[5, 6]]);
+  const other = { ...gone, uid: 'c'.repeat(32) };
+  // One of them never comes back.
+  expect(await lessonWith(gone, other, { node: 'b', up: 6 })).toEqual([[5, 6]]);
+  expect(await lessonWith(gone, { node: 'b', up: 6, down: 12 })).toEqual([[5, 6]]);
+  // Everybody came back to it.
+  expect(await lessonWith(gone, { node: 'a', up: 9 })).toEqual([
+    [5, 8],
+    [15, 60],
+  ]);
+});
+
+test('NS-74 whoever left by themselves suffers from nothing afterwards; who was found gone may have been cut off by it', async () => {
+  await died('a', 15, 20);
+  expect(await lessonWith({ node: 'a', up: 0, down: 10 })).toEqual([]);
+  expect(await lessonWith({ node: 'a', up: 0, down: 10, cause: 'not-listed' })).toEqual([[15, 20]]);
+  expect(await lessonWith({ node: 'a', up: 0 })).toEqual([[15, 20]]);
+  expect(await lessonWith({ node: 'b', up: 0 })).toEqual([]);
+});
+
+test('NS-74 nodes that have just fallen silent may be away: longer than looks miss, and not for as long as an outage is', async () => {
+  const may = async (...seconds: number[]) => {
+    await db.pool.query('delete from janus_nodes');
+    for (const [index, ago] of seconds.entries())
+      await db.pool.query('insert into janus_nodes (name, answered_at) values ($1, $2)', [
+        `n${index}`,
+        new Date(zero - ago * 1_000),
+      ]);
+    return mayBeAway(db.pool, { real: at(0), school: at(0) });
+  };
+  expect([await may(), await may(4), await may(4.001), await may(10), await may(10.001)]).toEqual([
+    false,
+    false,
+    true,
+    true,
+    false,
+  ]);
+  expect(await may(8, 1)).toBe(false);
+});

@@ -1,0 +1,82 @@
+/** What a student paid and got back, and what a teacher was paid. */
+import type { PersonEventsPlan } from '@parlance/runtime/person-events/person-events';
+
+const group = 'money';
+const sum = { amount: 'amount_minor', unit: 'currency' };
+
+export const personEvents: PersonEventsPlan = [
+  {
+    group,
+    kind: 'payment',
+    at: 'created_at',
+    id: 'id',
+    subject: 'status',
+    note: 'number',
+    ...sum,
+    from: 'payments where uid = $1',
+  },
+  {
+    group,
+    kind: 'refund',
+    at: 'created_at',
+    id: 'id',
+    subject: 'state',
+    byUid: 'actor_uid',
+    byName: 'actor_name',
+    note: 'reason',
+    ...sum,
+    from: 'refunds where uid = $1',
+  },
+  {
+    group,
+    kind: 'subscribed',
+    at: 'created_at',
+    id: 'id',
+    amount: 'price_minor',
+    unit: 'currency',
+    subject: 'token_type',
+    from: 'subscriptions where uid = $1',
+  },
+  {
+    group,
+    kind: 'subscription-ended',
+    at: 'ended_at',
+    id: 'id',
+    subject: 'token_type',
+    from: 'subscriptions where uid = $1 and ended_at is not null',
+  },
+  { group, kind: 'trial', at: 'started_at', id: 'uid', note: 'tokens', from: 'trials where uid = $1' },
+  {
+    group,
+    kind: 'dispute',
+    at: 'd.opened_at',
+    id: 'd.id',
+    subject: 'd.status',
+    amount: 'd.amount_minor',
+    unit: 'd.currency',
+    note: 'd.reason',
+    from: 'disputes d join payments p on p.id = d.payment_id where p.uid = $1',
+  },
+  {
+    group,
+    kind: 'payout',
+    at: 'paid_at',
+    id: 'id',
+    byUid: 'actor_uid',
+    byName: 'actor_name',
+    note: 'reference',
+    ...sum,
+    from: 'payouts where tutor_uid = $1',
+  },
+  {
+    group,
+    kind: 'payout-taken-back',
+    at: 'taken_back_at',
+    id: 'id',
+    byUid: 'taken_back_by',
+    byName: 'taken_back_by_name',
+    note: 'taken_back_reason',
+    ...sum,
+    from: 'payouts where tutor_uid = $1 and taken_back_at is not null',
+  },
+];
