@@ -1,0 +1,46 @@
+/** The processes of the platform that runs, told apart from those of another one by the address that they serve. */
+import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
+
+export type Process = { pid: string; parent: string; folder: string; command: string };
+
+function read(pid: string): Process | undefined {
+  try {
+    return {
+      pid,
+      parent: /^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '',
+      folder: readlinkSync(`/proc/${pid}/cwd`),
+      command: readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' '),
+    };
+  } catch {
+    return undefined; // ended meanwhile, or a thread of the kernel
+  }
+}
+
+function serves(pid: string, publicUrl: string): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/environ`, 'utf8')
+      .split('\0')
+      .includes(`OIDC_ISSUER=${publicUrl}/auth/realms/parlance`);
+  } catch {
+    return false;
+  }
+}
+
+export function allProcesses(): Process[] {
+  return readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry))
+    .map(read)
+    .filter((found) => found !== undefined);
+}
+
+/** Our own programs, without what they stand on. */
+export function ownPrograms(publicUrl: string, all = allProcesses()): (Process & { name: string })[] {
+  const ours = all.filter(({ pid, command }) => command.includes('dist/main') && serves(pid, publicUrl));
+  if (ours.length === 0) throw new Error(`no process of ours serves ${publicUrl}`);
+  return ours.map((process) => ({ ...process, name: process.folder.slice(process.folder.lastIndexOf('/') + 1) }));
+}
+
+export function descendantsOf(root: string, all: readonly Process[]): Process[] {
+  const children = all.filter(({ parent }) => parent === root);
+  return children.flatMap((child) => [child, ...descendantsOf(child.pid, all)]);
+}
