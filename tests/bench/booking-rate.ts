@@ -4,8 +4,7 @@
  * Run: PLATFORM_FILE=… node tests/bench/booking-rate.ts [--students 16] [--each 40] [--warm 20]
  */
 import { spawnSync } from 'node:child_process';
-import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ok } from '../support/api.ts';
 import { anyTopic, bookSlot, hourAhead, openSlot, type Booking, type Topic } from '../support/lessons.ts';
@@ -14,6 +13,7 @@ import { platform } from '../support/platform-info.ts';
 import { readArguments } from './arguments.ts';
 import { percentile, printFigure } from './figure.ts';
 import { plainCaller } from './plain-http.ts';
+import { ownPrograms, processorSeconds } from './support/processes.ts';
 
 const { students, each, warm } = readArguments({ students: 16, each: 40, warm: 20 });
 const hour = 3_600_000;
@@ -49,25 +49,8 @@ async function bookAll({ student, slots }: Caller, topic: Topic, times: number[]
 }
 
 /** CPU that each of our processes has used so far, in milliseconds; unlike the rate it does not depend on who else is busy. */
-function cpuMs(): Map<string, number> {
-  const used = new Map<string, number>();
-  for (const pid of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
-    try {
-      if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('dist/main')) continue;
-      if (
-        !readFileSync(`/proc/${pid}/environ`, 'utf8').includes(
-          `OIDC_ISSUER=${platform().publicUrl}/auth/realms/parlance\0`,
-        )
-      )
-        continue;
-      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-      used.set(basename(readlinkSync(`/proc/${pid}/cwd`)), (Number(fields[11]) + Number(fields[12])) * 10);
-    } catch {
-      continue; // ended meanwhile
-    }
-  }
-  return used;
-}
+const cpuMs = () =>
+  new Map(ownPrograms(platform().publicUrl).map(({ name, pid }) => [name, processorSeconds(pid) * 1_000]));
 
 /** The service's own benchmark on the same server: its database is dropped afterwards. */
 function beside(): string {

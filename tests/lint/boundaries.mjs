@@ -28,7 +28,12 @@ const owners = [
   { names: ['@grpc/grpc-js'], folders: ['services/runtime/src/(grpc|errors)', 'proto/(src|gen)', 'tests'] },
   {
     names: ['express'],
-    folders: ['gateway', 'services/runtime/src/(http|service)', 'services/content/(src/inbound/http|test)'],
+    folders: [
+      'gateway',
+      'services/runtime/src/(http|service)',
+      'services/content/(src/inbound/http|test)',
+      'tests/bench',
+    ],
   },
   { names: ['ws'], folders: ['services/media/(src/inbound/http|src/outbound/janus|test)', 'tests'] },
   {

@@ -6,7 +6,6 @@ import { environmentFor } from '@parlance/deploy/deployables';
 import { OUR_IMAGES } from '@parlance/deploy/images/plans';
 import { partAddresses } from '@parlance/deploy/local/parts/part-addresses';
 import type { Secrets } from '@parlance/deploy/local/secrets';
-import type { Supervisor } from '@parlance/deploy/local/supervisor';
 import { PORTS_PER_PLATFORM, portsFrom } from '@parlance/deploy/ports';
 import { makeProfile } from '@parlance/deploy/profile';
 import { secretsFor } from '@parlance/deploy/installer/secrets';
@@ -97,7 +96,7 @@ test('the list is what lies under services/ besides the library', () => {
 /** Every secret is its own name. */
 const secrets = new Proxy({}, { get: (_, name) => String(name) }) as Secrets;
 const profile = makeProfile({ root, name: 'test', env: {} });
-const addresses = partAddresses({ profile, secrets, supervisor: {} as Supervisor }, {});
+const addresses = partAddresses({ profile, secrets }, {});
 const told = environmentFor(invented, { profile, secrets, addresses, shell: {} });
 
 test('it listens on ports of its own', () => {

@@ -5,7 +5,6 @@ import { environmentFor, type EnvironmentSource } from '@parlance/deploy/deploya
 import { partAddresses } from '@parlance/deploy/local/parts/part-addresses';
 import { makeProfile } from '@parlance/deploy/profile';
 import type { Secrets } from '@parlance/deploy/local/secrets';
-import type { Supervisor } from '@parlance/deploy/local/supervisor';
 import { serviceConfig } from '@parlance/runtime/config/common-config';
 import { DEPLOYABLES } from '@parlance/proto/services';
 import { configuration, NODE_SETTINGS } from '../charts/configurations.ts';
@@ -42,7 +41,7 @@ test.each(DEPLOYABLES)('%s reads each setting that only some programs have', asy
 
 const secrets = new Proxy({}, { get: (_, name) => String(name) }) as Secrets;
 const profile = makeProfile({ root, name: 'test', env: {} });
-const addresses = partAddresses({ profile, secrets, supervisor: {} as Supervisor }, {});
+const addresses = partAddresses({ profile, secrets }, {});
 const source: EnvironmentSource = { profile, secrets, addresses, shell: {} };
 
 test.each(DEPLOYABLES)(

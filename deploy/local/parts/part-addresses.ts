@@ -12,7 +12,10 @@ import { stripeAddress } from './stripe.ts';
 /** Where the parts are, whoever runs them. */
 export type PartAddresses = ReturnType<typeof partAddresses>;
 
-export function partAddresses({ profile, secrets }: PartContext, env: NodeJS.ProcessEnv = process.env) {
+export function partAddresses(
+  { profile, secrets }: Pick<PartContext, 'profile' | 'secrets'>,
+  env: NodeJS.ProcessEnv = process.env,
+) {
   const givenServer = env.DATABASE_URL ?? env.POSTGRES_URL;
   const databaseServer = givenServer ?? serverUrl(profile, secrets.postgresPassword);
   return {

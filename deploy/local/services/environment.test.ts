@@ -3,7 +3,6 @@ import { DEPLOYABLES } from '@parlance/proto/services';
 import { partAddresses } from '../parts/part-addresses.ts';
 import { makeProfile } from '../profile.ts';
 import type { Secrets } from '../secrets.ts';
-import type { Supervisor } from '../supervisor.ts';
 import { environmentFor, type EnvironmentSource } from './environment.ts';
 
 /** Every secret is its own name. */
@@ -11,7 +10,7 @@ const secrets = new Proxy({}, { get: (_, name) => `secret-${String(name)}` }) as
 
 function source(env: NodeJS.ProcessEnv = {}, shell: NodeJS.ProcessEnv = {}): EnvironmentSource {
   const profile = makeProfile({ root: '/checkout', name: 'test', env: {} });
-  return { profile, secrets, addresses: partAddresses({ profile, secrets, supervisor: {} as Supervisor }, env), shell };
+  return { profile, secrets, addresses: partAddresses({ profile, secrets }, env), shell };
 }
 
 test('each service has a database, a role and a client of its own', () => {

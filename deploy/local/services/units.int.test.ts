@@ -50,7 +50,7 @@ afterEach(async () => {
 
 test('a change of a source starts its service again, and no other', async () => {
   const secrets = loadSecrets(profile.folder);
-  const addresses = partAddresses({ profile, secrets, supervisor });
+  const addresses = partAddresses({ profile, secrets });
   const start = (name: Deployable) =>
     supervisor.start(serviceUnit(name, { profile, secrets, addresses, target: 'sources' }));
   await Promise.all([start('booking'), start('content')]);

@@ -1,4 +1,5 @@
 /** The processes of the platform that runs, told apart from those of another one by the address that they serve. */
+import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
 
 export type Process = { pid: string; parent: string; folder: string; command: string };
@@ -43,4 +44,14 @@ export function ownPrograms(publicUrl: string, all = allProcesses()): (Process &
 export function descendantsOf(root: string, all: readonly Process[]): Process[] {
   const children = all.filter(({ parent }) => parent === root);
   return children.flatMap((child) => [child, ...descendantsOf(child.pid, all)]);
+}
+
+const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
+
+/** What a process has used so far, with all its threads. Its name is in brackets and may hold anything, so the fields are counted behind it. */
+export function processorSeconds(pid: string): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const [user, system] = [fields[11], fields[12]];
+  return (Number(user) + Number(system)) / ticksPerSecond;
 }

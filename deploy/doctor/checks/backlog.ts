@@ -1,0 +1,103 @@
+/** Whether facts flow: what waits to be sent, what was read and could not be applied, and how far readers are behind. */
+import { SERVICES, type ServiceName } from '@parlance/proto/services';
+import { clientOptions, type KafkaAccess } from '@parlance/runtime/kafka/access';
+import kafkajs, { type Admin } from 'kafkajs';
+import { Client } from 'pg';
+import { faultOf, ill, notAsked, well, type Finding } from '../finding.ts';
+import type { Target } from '../target.ts';
+
+// Node finds only some of this CommonJS package's names by itself.
+const { Kafka, logLevel } = kafkajs;
+
+const patienceMs = 5_000;
+/** A relay that works sends within a second. */
+const mostSecondsUnsent = 60;
+/** What a reader does in a few seconds. */
+const mostBehind = 5_000;
+
+export async function checkBacklog({ kafka, databases = {} }: Target): Promise<Finding> {
+  if (kafka === undefined && Object.keys(databases).length === 0)
+    return notAsked('neither Kafka nor a database was given');
+  try {
+    const behind = kafka === undefined ? [] : await lagOf(kafka);
+    const kept = await Promise.all(Object.entries(databases).map(([name, url]) => queuesOf(name as ServiceName, url)));
+    return judge(behind, kept);
+  } catch (error) {
+    return ill(
+      `what is under way cannot be counted (${faultOf(error)})`,
+      'Look whether the brokers and databases answer, and whether their users and passwords are right.',
+    );
+  }
+}
+
+type Behind = { group: string; records: number };
+
+async function lagOf(access: KafkaAccess): Promise<Behind[]> {
+  const retry = { initialRetryTime: 100, maxRetryTime: 500, retries: 3 };
+  const settings = { ...clientOptions(access), clientId: 'doctor', retry, logLevel: logLevel.NOTHING };
+  const admin = new Kafka({ ...settings, connectionTimeout: patienceMs, requestTimeout: patienceMs }).admin();
+  await admin.connect();
+  try {
+    return await Promise.all(SERVICES.map((service) => behind(admin, `parlance-${service}`)));
+  } finally {
+    await admin.disconnect();
+  }
+}
+
+async function behind(admin: Admin, group: string): Promise<Behind> {
+  const read = await admin.fetchOffsets({ groupId: group });
+  const lags = await Promise.all(
+    read.map(async ({ topic, partitions }) => {
+      const ends = new Map(
+        (await admin.fetchTopicOffsets(topic)).map(({ partition, high }) => [partition, Number(high)]),
+      );
+      // -1: nothing was read of it yet.
+      return partitions.reduce(
+        (sum, { partition, offset }) => sum + Math.max(0, (ends.get(partition) ?? 0) - Math.max(0, Number(offset))),
+        0,
+      );
+    }),
+  );
+  return { group, records: lags.reduce((sum, lag) => sum + lag, 0) };
+}
+
+type Queues = { service: ServiceName; secondsUnsent: number; parked: number };
+
+async function queuesOf(service: ServiceName, url: string): Promise<Queues> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: patienceMs, query_timeout: patienceMs });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ unsent: number; parked: number }>(
+      `select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as unsent,
+         (select count(*)::int from dead_letters where resolved_at is null) as parked
+       from outbox where sent_at is null`,
+    );
+    return { service, secondsUnsent: rows[0]?.unsent ?? 0, parked: rows[0]?.parked ?? 0 };
+  } finally {
+    await client.end();
+  }
+}
+
+function judge(behind: readonly Behind[], kept: readonly Queues[]): Finding {
+  const slow = behind.filter(({ records }) => records > mostBehind);
+  if (slow.length > 0)
+    return ill(
+      slow.map(({ group, records }) => `${group} is ${records} records behind`).join('; '),
+      'Look whether that service runs, and what its log says of events that wait; readers catch up by themselves.',
+    );
+  const unsent = kept.filter(({ secondsUnsent }) => secondsUnsent > mostSecondsUnsent);
+  if (unsent.length > 0)
+    return ill(
+      unsent
+        .map(({ service, secondsUnsent }) => `${service} has facts unsent for ${Math.round(secondsUnsent)} s`)
+        .join('; '),
+      'Look whether the brokers take records and whether that service may write to its topics; nothing is lost meanwhile.',
+    );
+  const parked = kept.filter(({ parked: count }) => count > 0);
+  if (parked.length > 0)
+    return ill(
+      parked.map(({ service, parked: count }) => `${service} has ${count} parked`).join('; '),
+      'Read why and send them again (docs/runbooks/parked-events.md).',
+    );
+  return well('facts are sent and applied');
+}

@@ -1,0 +1,27 @@
+/** The installation that is looked at: its public address, and of its parts whatever was given. */
+import type { ServiceName } from '@parlance/proto/services';
+import type { KafkaAccess } from '@parlance/runtime/kafka/access';
+
+export type StoreAddress = {
+  bucket: string;
+  region: string;
+  endpoint?: string | undefined;
+  keyId?: string | undefined;
+  secretKey?: string | undefined;
+};
+
+export type Target = {
+  publicUrl: string;
+  /** Certificates of authorities that only this installation trusts, in PEM. */
+  authorities?: string | undefined;
+  databases?: Partial<Record<ServiceName, string>>;
+  /** Names of the migrations that each service's programs bring, in their order. */
+  migrations?: Partial<Record<ServiceName, readonly string[]>>;
+  kafka?: KafkaAccess;
+  redisUrl?: string;
+  smtpUrl?: string;
+  store?: StoreAddress;
+  /** Folder of uploaded files, where there is no bucket. */
+  folder?: string;
+  turn?: { urls: readonly string[]; secret: string };
+};
