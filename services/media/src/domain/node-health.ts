@@ -15,6 +15,8 @@ export function isDown(silences: number): boolean {
 
 /** A node that starts anew is back sooner, and whoever was there with it. */
 export const leastOutageMs = 10_000;
+/** Rooms are listed every 30 seconds, and one listing may have failed: whoever was on the node when it died was seen there so shortly before. */
+export const lastSeenMs = 60_000;
 /** All of them have missed three looks and the next one. */
 export const unsureAfterMs = 4_000;
 /** What is kept of outages outlives whatever may still be asked of a lesson. */

@@ -21,14 +21,16 @@ const died = (node: string, from: number, until: number) =>
     [node, at(from), at(until)],
   );
 
-type Stay = { node: string; up: number; down?: number; cause?: string; uid?: string };
+type Stay = { node: string; up: number; down?: number; cause?: string; uid?: string; missed?: number };
+const instant = (minutes: number | undefined) => (minutes === undefined ? null : at(minutes));
 async function lessonWith(...stays: Stay[]) {
   const bookingId = randomUUID();
-  for (const { node, up, down, cause = 'left', uid = 'b'.repeat(32) } of stays)
+  for (const { node, up, down, cause = 'left', uid = 'b'.repeat(32), missed } of stays)
     await db.pool.query(
-      `insert into stays (id, booking_id, uid, source, node, entered_real, up_real, up_school, down_real, down_school, left_cause)
-       values (gen_random_uuid(), $1, $2, 'janus-event', $3, $4, $4, $4, $5, $5, $6)`,
-      [bookingId, uid, node, at(up), down === undefined ? null : at(down), down === undefined ? null : cause],
+      `insert into stays (id, booking_id, uid, source, node, entered_real, up_real, up_school, down_real, down_school, left_cause,
+         missed_real)
+       values (gen_random_uuid(), $1, $2, 'janus-event', $3, $4, $4, $4, $5, $5, $6, $7)`,
+      [bookingId, uid, node, at(up), instant(down), down === undefined ? null : cause, instant(missed)],
     );
   const window = { from: at(0), to: at(50) };
   const now = { real: at(55), school: at(55) };
@@ -55,9 +57,26 @@ test('NS-74 a node that dies again when everybody is on another long since is no
 test('NS-74 whoever left by themselves suffers from nothing afterwards; who was found gone may have been cut off by it', async () => {
   await died('a', 15, 20);
   expect(await lessonWith({ node: 'a', up: 0, down: 10 })).toEqual([]);
-  expect(await lessonWith({ node: 'a', up: 0, down: 10, cause: 'not-listed' })).toEqual([[15, 20]]);
+  for (const cause of ['not-listed', 'node-restarted'])
+    expect(await lessonWith({ node: 'a', up: 0, down: 14.1, missed: 20.1, cause })).toEqual([[15, 20]]);
+  expect(await lessonWith({ node: 'a', up: 0, down: 15.1, cause: 'node-down' })).toEqual([[15, 20]]);
   expect(await lessonWith({ node: 'a', up: 0 })).toEqual([[15, 20]]);
   expect(await lessonWith({ node: 'b', up: 0 })).toEqual([]);
+});
+
+test('NS-74 a node that dies long after everybody has left is no outage of their lesson, also where no event told of their leaving', async () => {
+  await died('a', 15, 20);
+  for (const cause of ['not-listed', 'node-restarted']) {
+    expect(await lessonWith({ node: 'a', up: 0, down: 10, cause })).toEqual([]);
+    expect(await lessonWith({ node: 'a', up: 0, down: 13.9, missed: 20.1, cause })).toEqual([]);
+    // A listing without them came from the node while it was there.
+    expect(await lessonWith({ node: 'a', up: 0, down: 14.4, missed: 14.9, cause })).toEqual([]);
+  }
+  expect(await lessonWith({ node: 'a', up: 0, down: 15.1, missed: 10.5, cause: 'node-down' })).toEqual([]);
+  expect(await lessonWith({ node: 'a', up: 0, missed: 10.5 })).toEqual([]);
+  // One of two is enough.
+  const gone = { node: 'a', up: 0, down: 10, cause: 'not-listed' };
+  expect(await lessonWith(gone, { node: 'a', up: 0, uid: 'c'.repeat(32) })).toEqual([[15, 20]]);
 });
 
 test('NS-74 nodes that have just fallen silent may be away: longer than looks miss, and not for as long as an outage is', async () => {
