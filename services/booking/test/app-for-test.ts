@@ -36,8 +36,9 @@ export type TestMedia = MediaServer & {
   says(bookingId: string, presence: Presence): void;
   down: boolean;
   asked: string[];
-  /** When none of its nodes took people. */
+  /** When none of its nodes took people, and up to when that is known; by default up to now. */
   away: Outage[];
+  knownUntil: Date | undefined;
 };
 
 function makeTestMedia(clock: FakeClock): TestMedia {
@@ -46,6 +47,7 @@ function makeTestMedia(clock: FakeClock): TestMedia {
     down: false,
     asked: [],
     away: [],
+    knownUntil: undefined,
     says: (bookingId, presence) => void answers.set(bookingId, presence),
     async issueCallToken({ bookingId, tutorUid }) {
       if (media.down) throw new Error('media is down');
@@ -58,7 +60,8 @@ function makeTestMedia(clock: FakeClock): TestMedia {
     },
     async outages({ from, to }) {
       if (media.down) throw new Error('media is down');
-      return media.away.filter((one) => one.until > from && one.from < to);
+      const outages = media.away.filter((one) => one.until > from && one.from < to);
+      return { outages, knownUntil: media.knownUntil };
     },
   };
   return media;

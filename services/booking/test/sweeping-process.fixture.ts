@@ -24,12 +24,18 @@ async function presence(bookingId: string) {
 const times = { clock: { now }, realTime: { now: () => new Date() }, due: makeDueLessons(pool) };
 const everyMs = 250;
 
+const none = async () => ({ outages: [], wholeUntil: now() });
+
 const log = makeLogger({ name: 'sweeping', level: 'silent' });
 const move = makeSweepDueLessons({
   ...times,
   uow: makeBookingUnitOfWork({ pool, newId, publish: () => undefined }),
-  media: { presence, issueCallToken: () => Promise.reject(new Error('nobody joins here')), outages: async () => [] },
-  outages: { own: async () => [], all: async () => [], certain: async () => [] },
+  media: {
+    presence,
+    issueCallToken: () => Promise.reject(new Error('nobody joins here')),
+    outages: async () => ({ outages: [], knownUntil: undefined }),
+  },
+  outages: { own: async () => [], all: async () => [], ownRecord: none, record: none },
   onFault: (error) => process.send?.({ fault: String(error) }),
 });
 

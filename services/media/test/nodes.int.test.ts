@@ -232,10 +232,10 @@ describe('NS-74 what is kept of nodes that were away', () => {
         `select part, node, why, extract(epoch from until_school - from_school)::int4 as seconds from outages order by from_real, part`,
       )
     ).rows;
-  const told = (bookingId: string) => {
+  const told = async (bookingId: string) => {
     const now = media.schoolNow().getTime();
     const window = { from: new Date(now - 60 * minute), to: new Date(now + minute) };
-    return media.room.findOutages(bookingId, window);
+    return (await media.room.findOutages(bookingId, window)).outages;
   };
   /** As if so many seconds had gone by since it answered. */
   const answeredBefore = (seconds: number, name = '%') =>

@@ -48,6 +48,17 @@ const cases: [string, Presence, { isOver: boolean }, string | undefined][] = [
 ];
 
 describe.each(kinds)('%s', (_kind, make) => {
+  test('the verdict waits until all of the wait is on record', () => {
+    const judged = (now: number, whole: number, outages: Outage[] = []) =>
+      tutorMissedStart(make(), at(now), { outages, wholeUntil: at(whole) })?.lesson.status;
+    expect(judged(5 * minute + 4_000, 5 * minute - 1)).toBeUndefined();
+    expect(judged(5 * minute + 4_000, 5 * minute)).toBe('tutor-absent');
+    // That it lasts longer is said at once.
+    expect(judged(6 * minute, 5 * minute, [away(2, 4)])).toBe('open');
+    expect(judged(30 * minute, 25 * minute - 1, [away(0, 24)])).toBeUndefined();
+    expect(judged(30 * minute, 25 * minute, [away(0, 24)])).toBe('cancelled');
+  });
+
   const running = make({ status: 'in-progress', commencedAt: start });
 
   test.each([
@@ -182,7 +193,7 @@ describe.each(kinds)('NS-74 no-fault, %s', (_kind, make) => {
     ['away T to T+30, at half the lesson', 25 * minute, [away(0, 30)], 'cancelled', 'sweep-outage'],
     ['away at another time', 5 * minute, [away(-30, 0), away(6, 9)], 'tutor-absent', 'sweep-tutor-absent'],
   ])('the teacher did not begin, %s', (_words, now, outages, status, cause) => {
-    const move = tutorMissedStart(make(), at(now), outages);
+    const move = tutorMissedStart(make(), at(now), { outages, wholeUntil: at(now) });
     expect([move?.lesson.status, move?.cause]).toEqual([status, cause]);
     const isOpen = status === 'open';
     expect(move?.seats.map(({ seat, tokens }) => [seat.status, tokens?.delta])).toEqual(isOpen ? [] : [[status, 1]]);
@@ -190,9 +201,22 @@ describe.each(kinds)('NS-74 no-fault, %s', (_kind, make) => {
 
   test('who is waited for long enough already is not told again, and more of it moves it on', () => {
     const waitsUntil = at(7 * minute);
-    expect(tutorMissedStart(make({ waitsUntil }), at(5 * minute), [away(2, 4)])).toBeUndefined();
-    const move = tutorMissedStart(make({ waitsUntil }), at(6.5 * minute), [away(2, 4), away(5, 6)]);
+    const known = (now: number, outages: Outage[]) => ({ outages, wholeUntil: at(now * minute) });
+    expect(tutorMissedStart(make({ waitsUntil }), at(5 * minute), known(5, [away(2, 4)]))).toBeUndefined();
+    const more = known(6.5, [away(2, 4), away(5, 6)]);
+    const move = tutorMissedStart(make({ waitsUntil }), at(6.5 * minute), more);
     expect(move?.lesson).toMatchObject({ waitsUntil: at(8 * minute), notCounted: [away(2, 4), away(5, 6)] });
+  });
+
+  test('the verdict waits until all of the wait is on record', () => {
+    const judged = (now: number, whole: number, outages: Outage[] = []) =>
+      tutorMissedStart(make(), at(now), { outages, wholeUntil: at(whole) })?.lesson.status;
+    expect(judged(5 * minute + 4_000, 5 * minute - 1)).toBeUndefined();
+    expect(judged(5 * minute + 4_000, 5 * minute)).toBe('tutor-absent');
+    // That it lasts longer is said at once.
+    expect(judged(6 * minute, 5 * minute, [away(2, 4)])).toBe('open');
+    expect(judged(30 * minute, 25 * minute - 1, [away(0, 24)])).toBeUndefined();
+    expect(judged(30 * minute, 25 * minute, [away(0, 24)])).toBe('cancelled');
   });
 
   const running = make({ status: 'in-progress', commencedAt: start });

@@ -14,7 +14,7 @@ import {
   type Seat,
   type SeatMove,
 } from './lesson.ts';
-import { feltIn, holeIn, waitWith, type Hole, type Outage } from './outage.ts';
+import { feltIn, holeIn, waitWith, type Hole, type Outage, type OutageRecord } from './outage.ts';
 import { tutorAbsentAt } from './policy.ts';
 import { secondsIn, wasThere, withLost, type Presence } from './presence.ts';
 
@@ -47,8 +47,12 @@ const felt = (outages: readonly Outage[], window: { from: Date; to: Date }) => {
   return notCounted.length > 0 ? { notCounted } : {};
 };
 
-/** Time in which the platform was away is not waited for: the teacher has as much longer, and at last it is nobody's fault. */
-export function tutorMissedStart(lesson: Lesson, now: Date, outages: readonly Outage[] = []): LessonMove | undefined {
+/** Time in which the platform was away is not waited for: the teacher has as much longer, and at last it is nobody's fault. Nobody is judged before all of the wait is on record. */
+export function tutorMissedStart(
+  lesson: Lesson,
+  now: Date,
+  { outages, wholeUntil }: OutageRecord = { outages: [], wholeUntil: now },
+): LessonMove | undefined {
   const until = tutorAbsentAt(lesson);
   if (lesson.status !== 'open' || !isDue(until, now)) return undefined;
   const { startsAt, waitsUntil } = lesson;
@@ -58,6 +62,7 @@ export function tutorMissedStart(lesson: Lesson, now: Date, outages: readonly Ou
     const isKnown = waitsUntil && waitsUntil >= wait.until;
     return isKnown ? undefined : moved(lesson, { ...words, cause: 'outage', waitsUntil: wait.until });
   }
+  if (!isDue(wait.until, wholeUntil)) return undefined;
   const status = wait.isLost ? 'cancelled' : 'tutor-absent';
   const cause = wait.isLost ? 'sweep-outage' : 'sweep-tutor-absent';
   return moved(lesson, { ...words, status, cause, seats: allRefunded(lesson, { status, now }) });

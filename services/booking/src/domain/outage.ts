@@ -5,6 +5,8 @@ import { lesson as limits } from '@parlance/proto/limits';
 type OutagePart = 'gateway' | 'booking' | 'room' | 'node';
 /** In school time; what still lasts ends now. `name`: of one node. */
 export type Outage = { part: OutagePart; name: string; from: Date; until: Date };
+/** Up to when the record is whole: what has begun since may not be on it yet. */
+export type OutageRecord = { outages: readonly Outage[]; wholeUntil: Date };
 type Window = { from: Date; to: Date };
 
 /** Whoever was away with the platform has so long at least to come back. */

@@ -1,5 +1,5 @@
 /** When nobody could be in a lesson: what booking has on record of the gateway, of itself and of media's answers, and what media has of its nodes. */
-import type { Outage } from '../domain/outage.ts';
+import type { Outage, OutageRecord } from '../domain/outage.ts';
 import type { Clock, HealthStore, MediaServer } from './ports.ts';
 
 type Deps = {
@@ -14,10 +14,11 @@ type Window = { from: Date; to: Date };
 export type KnownOutages = {
   /** What booking knows by itself. */
   own(window: Window): Promise<Outage[]>;
+  ownRecord(window: Window): Promise<OutageRecord>;
   /** Undefined while media does not say and has not been silent for long enough to be away: nobody is judged then. */
-  all(window: Window): Promise<Outage[] | undefined>;
-  /** The same, and undefined also while some part may be away that was not away for long enough yet: who judges for good waits for its next sign. */
-  certain(window: Window): Promise<Outage[] | undefined>;
+  all(window: Window): Promise<readonly Outage[] | undefined>;
+  /** The same with how far it goes: who judges for good waits for the next sign of whoever may be away. */
+  record(window: Window): Promise<OutageRecord | undefined>;
 };
 
 export function makeKnownOutages({ health, media, clock, realTime, onSilent }: Deps): KnownOutages {
@@ -29,19 +30,29 @@ export function makeKnownOutages({ health, media, clock, realTime, onSilent }: D
     return known.some(({ part }) => part === 'room');
   }
 
-  async function all(window: Window): Promise<Outage[] | undefined> {
-    const theirs = await media.outages(window).catch(async (error: unknown) => {
-      onSilent(error);
-      return (await isAway()) ? [] : undefined;
-    });
-    return theirs && [...(await own(window)), ...theirs];
+  /** Booking is there as it judges, and media says itself how far it knows: a gateway is the one to be waited for. */
+  async function ownRecord(window: Window): Promise<OutageRecord> {
+    const [real, school] = [realTime.now(), clock.now()];
+    const heardAt = (await health.gatewayHeardAt(real)) ?? real;
+    const wholeUntil = new Date(school.getTime() - (real.getTime() - heardAt.getTime()));
+    return { outages: await own(window), wholeUntil };
   }
 
-  return {
-    own,
-    all,
-    certain: async (window) => ((await health.isUnsure(realTime.now())) ? undefined : all(window)),
-  };
+  async function record(window: Window): Promise<OutageRecord | undefined> {
+    const theirs = await media.outages(window).catch(async (error: unknown) => {
+      onSilent(error);
+      return (await isAway()) ? { outages: [], knownUntil: undefined } : undefined;
+    });
+    if (!theirs) return undefined;
+    const { outages, wholeUntil } = await ownRecord(window);
+    const { knownUntil = wholeUntil } = theirs;
+    return {
+      outages: [...outages, ...theirs.outages],
+      wholeUntil: knownUntil < wholeUntil ? knownUntil : wholeUntil,
+    };
+  }
+
+  return { own, ownRecord, record, all: async (window) => (await record(window))?.outages };
 }
 
 /** Asks media too: that it answers is a sign of its life, and that booking is there is none. */

@@ -229,13 +229,51 @@ test('NS-74 a part that has just fallen silent may be away: nobody is judged unt
   app.media.says(bookingId, { presentUids: [tutor.id, student.id], completeUntil: at(50 * minute) });
 });
 
-test('NS-74 who is silent for no longer than signs are apart holds nothing up', async () => {
+test('NS-74 the verdict waits until signs of life cover the time that it judges, and no longer', async () => {
   const bookingId = await aLesson();
-  goTo(4 + 53 / 60);
+  goTo(4 + 59 / 60);
   await sign('gateway');
-  goTo(5);
+  app.media.knownUntil = at(5 * minute - 1);
+  goTo(5 + 1 / 60);
+  expect(await app.sweep()).toBe(0);
+  goTo(5 + 4 / 60);
+  await sign('gateway');
+  expect(await app.sweep()).toBe(0);
+  app.media.knownUntil = at(5 * minute);
   expect(await app.sweep()).toBe(1);
   expect(await statusOf(app, bookingId)).toBe('tutor-absent');
+});
+
+test('NS-74 an outage that begins in the last seconds of the wait, and is on no record yet, counts against nobody', async () => {
+  const bookingId = await aLesson();
+  goTo(4 + 57 / 60);
+  await sign('gateway');
+  for (const minutes of [5, 5 + 1 / 60, 5 + 17 / 60]) {
+    goTo(minutes);
+    expect(await app.sweep()).toBe(0);
+  }
+  goTo(5 + 18 / 60);
+  // It is away for long enough now, and not back: the wait lasts longer.
+  expect(await app.sweep()).toBe(1);
+  expect([await statusOf(app, bookingId), await absences()]).toEqual(['booked', 0]);
+  await sign('gateway');
+  expect((await commence(app, { bookingId }, tutor)).status).toBe('in-progress');
+  app.media.says(bookingId, { presentUids: [tutor.id, student.id], completeUntil: at(50 * minute) });
+});
+
+test('NS-74 the end of a lesson is settled when signs of life cover it, where somebody was not seen', async () => {
+  const bookingId = await aLesson();
+  goTo(0);
+  await commence(app, { bookingId }, tutor);
+  goTo(50 - 1 / 60);
+  await sign('gateway');
+  app.media.says(bookingId, { presentUids: [tutor.id], completeUntil: at(50 * minute) });
+  goTo(50);
+  expect(await app.sweep()).toBe(0);
+  goTo(50 + 4 / 60);
+  await sign('gateway');
+  expect(await app.sweep()).toBe(1);
+  expect(await statusOf(app, bookingId)).toBe('student-absent');
 });
 
 test('NS-74 booking says nothing of media for the time in which it was away itself', async () => {

@@ -359,8 +359,8 @@ export type MediaServer = {
     who: { uid: string; role: string; name: string },
   ): Promise<{ token: string; room: string }>;
   presence(bookingId: string, window: { from: Date; to: Date }): Promise<Presence>;
-  /** When none of its nodes took people. */
-  outages(window: { from: Date; to: Date }): Promise<Outage[]>;
+  /** When none of its nodes took people, and up to when it knows that; a release before does not say it. */
+  outages(window: { from: Date; to: Date }): Promise<{ outages: Outage[]; knownUntil: Date | undefined }>;
 };
 
 type Moment = { real: Date; school: Date };
@@ -369,8 +369,8 @@ export type HealthStore = {
   /** A sign of life, by any process; what was silent for too long before it was away. */
   note(part: 'gateway' | 'booking' | 'room', at: Moment): Promise<void>;
   list(window: { from: Date; to: Date }, now: Moment): Promise<Outage[]>;
-  /** A part is silent for longer than its signs are apart, and not for long enough yet to have been away. */
-  isUnsure(real: Date): Promise<boolean>;
+  /** The last sign of a gateway, in real time, unless it is silent for so long that it was away: until then nothing is known of the time since. */
+  gatewayHeardAt(real: Date): Promise<Date | undefined>;
   forgetOld(real: Date): Promise<void>;
 };
 

@@ -2,7 +2,7 @@
 import { lesson, policyBounds } from '@parlance/proto/limits';
 import { presenceWindow, settle, tutorMissedStart, tutorStayed } from '../domain/due.ts';
 import type { Lesson, LessonMove } from '../domain/lesson.ts';
-import type { Outage } from '../domain/outage.ts';
+import type { OutageRecord } from '../domain/outage.ts';
 import type { Presence } from '../domain/presence.ts';
 import { applyMove } from './apply-move.ts';
 import { roundsOf } from './due-rounds.ts';
@@ -26,7 +26,7 @@ const questionsAtOnce = 8;
 const longestWaitMs = policyBounds.teacherWaitMinutes[1] * 60_000;
 
 type Answer = { presence: Presence; patienceIsOver: boolean };
-type Answers = { answers: ReadonlyMap<string, Answer>; outages: readonly Outage[] };
+type Answers = { answers: ReadonlyMap<string, Answer>; known: OutageRecord | undefined };
 
 /** Repeats until nothing is left that is due and can be decided; answers how many lessons moved. */
 export type SweepDueLessons = ReturnType<typeof makeSweepDueLessons>;
@@ -60,10 +60,10 @@ export async function untilNextDueMs(
 
 /** Media is asked for no more than what is moved next: another process need not wait for our answers when we die. */
 async function movePortion(deps: Deps, portion: readonly DueItem[]): Promise<number> {
-  const [answers, outages] = await Promise.all([askPresence(deps, portion), askOutages(deps, portion)]);
-  const isAnswered = { 'tutor-present': () => true, 'tutor-absent': () => outages !== undefined, settle: answers.has };
+  const [answers, known] = await Promise.all([askPresence(deps, portion), askOutages(deps, portion)]);
+  const isAnswered = { 'tutor-present': () => true, 'tutor-absent': () => known !== undefined, settle: answers.has };
   const decided = portion.filter(({ id, kind }) => isAnswered[kind].call(answers, id));
-  return decided.length === 0 ? 0 : moveTogether(deps, decided, { answers, outages: outages ?? [] });
+  return decided.length === 0 ? 0 : moveTogether(deps, decided, { answers, known });
 }
 
 async function moveTogether(deps: Deps, items: readonly DueItem[], answers: Answers): Promise<number> {
@@ -85,13 +85,13 @@ type DueMoves = Answers & { items: readonly DueItem[]; clock: Clock };
 type Made = { move: LessonMove; dueAt: Date };
 
 /** What somebody else holds is left for the next look. */
-async function moveAll(stores: Stores, { items, answers, outages, clock }: DueMoves): Promise<Made[]> {
+async function moveAll(stores: Stores, { items, answers, known, clock }: DueMoves): Promise<Made[]> {
   const free = await stores.lessons.lockFree([...new Set(items.map(({ id }) => id))]);
   const views = new Map(free.map((view) => [view.lesson.id, view]));
   const made: Made[] = [];
   for (const item of items) {
     const view = views.get(item.id);
-    const move = view && transition(view.lesson, item, { answer: answers.get(item.id), outages, now: clock.now() });
+    const move = view && transition(view.lesson, item, { answer: answers.get(item.id), known, now: clock.now() });
     if (!move) continue;
     views.set(item.id, await applyMove(stores, move, view));
     made.push({ move, dueAt: item.at });
@@ -99,10 +99,10 @@ async function moveAll(stores: Stores, { items, answers, outages, clock }: DueMo
   return made;
 }
 
-type Situation = { answer: Answer | undefined; outages: readonly Outage[]; now: Date };
+type Situation = { answer: Answer | undefined; known: OutageRecord | undefined; now: Date };
 
-function transition(lesson: Lesson, item: DueItem, { answer, outages, now }: Situation): LessonMove | undefined {
-  if (item.kind === 'tutor-absent') return tutorMissedStart(lesson, now, outages);
+function transition(lesson: Lesson, item: DueItem, { answer, known, now }: Situation): LessonMove | undefined {
+  if (item.kind === 'tutor-absent') return tutorMissedStart(lesson, now, known);
   if (item.kind === 'tutor-present') return tutorStayed(lesson, now);
   // Whoever was to make the move before it may have died over it.
   return (
@@ -130,8 +130,11 @@ async function askPresence(deps: Deps, items: readonly DueItem[]): Promise<Map<s
 async function presenceOf({ media, outages, onFault }: Deps, item: DueItem): Promise<Presence> {
   try {
     const window = presenceWindow({ startsAt: startOf(item) });
-    const [presence, own] = await Promise.all([media.presence(item.bookingId, window), outages.own(window)]);
-    return { ...presence, outages: [...own, ...(presence.outages ?? [])] };
+    const [presence, own] = await Promise.all([media.presence(item.bookingId, window), outages.ownRecord(window)]);
+    const { completeUntil: logged } = presence;
+    // A log that is whole proves nothing of the time in which a gateway may have been away.
+    const completeUntil = logged && own.wholeUntil < logged ? own.wholeUntil : logged;
+    return { ...presence, completeUntil, outages: [...own.outages, ...(presence.outages ?? [])] };
   } catch (error) {
     onFault(error, item);
     return { presentUids: [], completeUntil: undefined };
@@ -139,12 +142,12 @@ async function presenceOf({ media, outages, onFault }: Deps, item: DueItem): Pro
 }
 
 /** One question for all whose teacher is waited for: their wait began no longer ago than any policy lets it. */
-async function askOutages({ outages, clock }: Deps, items: readonly DueItem[]): Promise<Outage[] | undefined> {
+async function askOutages({ outages, clock }: Deps, items: readonly DueItem[]): Promise<OutageRecord | undefined> {
   const [first] = items
     .filter(({ kind }) => kind === 'tutor-absent')
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
-  if (!first) return [];
-  return outages.certain({ from: new Date(first.at.getTime() - longestWaitMs), to: clock.now() });
+  if (!first) return undefined;
+  return outages.record({ from: new Date(first.at.getTime() - longestWaitMs), to: clock.now() });
 }
 
 function startOf({ at }: DueItem): Date {

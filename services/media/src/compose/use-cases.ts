@@ -5,7 +5,7 @@ import { makeRelayCredentials } from '../outbound/relay-credentials.ts';
 import { listChat, listLatestChat } from '../queries/list-chat.ts';
 import { listEvidenceLines, listEvidenceStays, listSocketLines } from '../queries/evidence.ts';
 import { listLineChecks } from '../queries/list-line-checks.ts';
-import { listOutages, mayBeAway, type OutagesWanted } from '../queries/outages.ts';
+import { lastAnswer, listOutages, type OutagesWanted } from '../queries/outages.ts';
 import { listPeopleInRooms } from '../queries/people-in-rooms.ts';
 import { listPresenceSpans } from '../queries/presence-spans.ts';
 import { listShownPages } from '../queries/shown-pages.ts';
@@ -108,7 +108,7 @@ export function makeUseCases(parts: RoomCore & Doors & OnChange) {
   return {
     ...nodeCases,
     findPresence,
-    findOutages: makeFindOutages({ ...listing, mayBeAway: (now) => mayBeAway(db, now) }),
+    findOutages: makeFindOutages({ ...listing, lastAnswer: () => lastAnswer(db) }),
     ...makeEntryCases({ ...parts, ensureRoom }),
     ...makeLessonCases(parts),
     ...makeConversationCases(parts),

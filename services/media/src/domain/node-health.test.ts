@@ -1,4 +1,4 @@
-import { isDown, silencesAfter, type NodeAnswer } from './node-health.ts';
+import { isDown, knownUntil, silencesAfter, type NodeAnswer } from './node-health.ts';
 
 test.each<[string, NodeAnswer[], boolean]>([
   ['that answers is up', ['answered'], false],
@@ -10,4 +10,19 @@ test.each<[string, NodeAnswer[], boolean]>([
   ['that answers again is up again', ['refused', 'silent', 'answered'], false],
 ])('A node %s', (_words, answers, down) => {
   expect(isDown(answers.reduce(silencesAfter, 0))).toBe(down);
+});
+
+test.each<[string, number | undefined, number | undefined]>([
+  ['answered just now', 0, 0],
+  ['answered as long ago as looks miss: what begins now is not known yet', 4_000, -4_000],
+  ['may be away', 4_001, undefined],
+  ['may be away to the last millisecond', 10_000, undefined],
+  ['are away, and it is on record', 10_001, 0],
+  ['are none', undefined, 0],
+])('NS-74 it is known whether nodes took people that %s', (_words, ago, known) => {
+  const now = new Date('2027-03-01T09:00:00.000Z');
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  expect(knownUntil(ago === undefined ? undefined : before(ago), now)).toEqual(
+    known === undefined ? undefined : before(-known),
+  );
 });

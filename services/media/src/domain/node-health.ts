@@ -18,6 +18,14 @@ export const leastOutageMs = 10_000;
 /** Rooms are listed every 30 seconds, and one listing may have failed: whoever was on the node when it died was seen there so shortly before. */
 export const lastSeenMs = 60_000;
 /** All of them have missed three looks and the next one. */
-export const unsureAfterMs = 4_000;
+const unsureAfterMs = 4_000;
+
+/** Up to when it is known whether any node took people, by the last answer of one. Undefined: they may be away just now; after that their silence is an outage itself. */
+export function knownUntil(answered: Date | undefined, now: Date): Date | undefined {
+  const silentMs = answered ? now.getTime() - answered.getTime() : 0;
+  if (!answered || silentMs > leastOutageMs) return now;
+  return silentMs > unsureAfterMs ? undefined : answered;
+}
+
 /** What is kept of outages outlives whatever may still be asked of a lesson. */
 export const outagesKeptMs = 400 * 24 * 3_600_000;

@@ -1,6 +1,6 @@
 /** When nobody could be in a lesson, in school time, what still lasts up to now: no node took people, or the one where people were had died and none of them was back. */
 import type { Queryable } from '@parlance/runtime/postgres/pool';
-import { lastSeenMs, leastOutageMs, unsureAfterMs } from '../domain/node-health.ts';
+import { lastSeenMs, leastOutageMs } from '../domain/node-health.ts';
 import type { Window } from '../domain/presence.ts';
 import type { Moment } from '../domain/school-time.ts';
 import type { Outage } from '../usecases/node-ports.ts';
@@ -43,12 +43,8 @@ export async function listOutages(db: Queryable, { bookingId, window, now }: Out
   return (await db.query<Outage>(listSql, values)).rows;
 }
 
-/** No node has answered for a while, and not for long enough yet to be an outage. */
-export async function mayBeAway(db: Queryable, { real }: Moment): Promise<boolean> {
-  const { rows } = await db.query<{ silent: number | null }>(
-    'select (extract(epoch from $1::timestamptz - max(answered_at)) * 1000)::float8 as silent from janus_nodes',
-    [real],
-  );
-  const silent = rows[0]?.silent ?? 0;
-  return silent > unsureAfterMs && silent <= leastOutageMs;
+/** When any node answered last. */
+export async function lastAnswer(db: Queryable): Promise<Date | undefined> {
+  const { rows } = await db.query<{ at: Date | null }>('select max(answered_at) as at from janus_nodes');
+  return rows[0]?.at ?? undefined;
 }

@@ -1,5 +1,6 @@
 /** Booking asks who was there. The answer says up to when it is complete: events must have arrived and the room been listed. */
 import type { Clock } from '@parlance/runtime/clock/clock';
+import { knownUntil } from '../domain/node-health.ts';
 import { refuse } from '../domain/refusals.ts';
 import { presentUids, type Window } from '../domain/presence.ts';
 import type { Room } from '../domain/room.ts';
@@ -47,15 +48,18 @@ export function makeFindPresence(deps: Deps) {
 }
 
 type FindingOutages = Pick<Deps, 'listOutages' | 'schoolTime' | 'realTime'> & {
-  mayBeAway: (now: Moment) => Promise<boolean>;
+  lastAnswer: () => Promise<Date | undefined>;
 };
+/** School time; what has begun since `knownUntil` may not be among them yet. */
+type KnownOutages = { outages: Outage[]; knownUntil: Date };
 export type FindOutages = ReturnType<typeof makeFindOutages>;
 
 /** Without a booking: those in which nobody could be in any lesson. While that may be so just now, nothing is said. */
-export function makeFindOutages({ listOutages, mayBeAway, ...times }: FindingOutages) {
-  return async (bookingId: string, window: Window): Promise<Outage[]> => {
-    const now = momentOf(times.schoolTime, times.realTime.now());
-    if (await mayBeAway(now)) throw refuse('MEDIA_UNAVAILABLE');
-    return listOutages({ bookingId, window, now });
+export function makeFindOutages({ listOutages, lastAnswer, schoolTime, realTime }: FindingOutages) {
+  return async (bookingId: string, window: Window): Promise<KnownOutages> => {
+    const now = momentOf(schoolTime, realTime.now());
+    const known = knownUntil(await lastAnswer(), now.real);
+    if (!known) throw refuse('MEDIA_UNAVAILABLE');
+    return { outages: await listOutages({ bookingId, window, now }), knownUntil: schoolTime.at(known) };
   };
 }

@@ -51,9 +51,10 @@ const wanted = { from: at(0), to: at(minute) };
 
 test('NS-74 media of a release before, or with a fault, is there and tells of no outage: nobody is waited for because of it', async () => {
   const before = await mediaWith(standIn(NotificationService, {}));
-  expect(await before.outages(wanted)).toEqual([]);
+  const nothing = { outages: [], knownUntil: undefined };
+  expect(await before.outages(wanted)).toEqual(nothing);
   const broken = await failing(new Error('a query of it is broken'));
-  expect(await broken.outages(wanted)).toEqual([]);
+  expect(await broken.outages(wanted)).toEqual(nothing);
   expect(said).toHaveLength(1);
 });
 

@@ -65,10 +65,11 @@ export function makeMediaClient({ address, token }: PeerOptions): MediaServer & 
     async outages({ from, to }) {
       const request = { from: toTimestamp(from), to: toTimestamp(to) };
       try {
-        return outagesOf((await media.listOutages(request, { deadlineMs: presenceDeadlineMs })).outages);
+        const answer = await media.listOutages(request, { deadlineMs: presenceDeadlineMs });
+        return { outages: outagesOf(answer.outages), knownUntil: fromTimestamp(answer.knownUntil) };
       } catch (cause) {
         if (isSilence(cause)) throw cause;
-        return [];
+        return { outages: [], knownUntil: undefined };
       }
     },
     close: () => media.close(),

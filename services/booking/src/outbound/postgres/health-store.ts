@@ -5,8 +5,6 @@ import type { HealthStore } from '../../usecases/ports.ts';
 
 /** A process that starts anew is back sooner. Signs come every five seconds. */
 const leastOutageMs = 20_000;
-/** One sign and a half: whoever is silent for longer may be away, and nobody knows yet. */
-const longestBetweenMs = 7_500;
 const keptMs = 400 * 24 * 3_600_000;
 const mostTold = 100;
 
@@ -34,9 +32,9 @@ const listSql = `
     and $3::timestamptz > $1 and $3::timestamptz - ($4::timestamptz - since) < $2
   order by "from", part limit ${mostTold}`;
 
-const isUnsureSql = `
-  select exists (select from (${silentSince}) silent
-    where since < $1::timestamptz - $2::float8 * interval '1 millisecond' and since >= $1::timestamptz - $3::float8 * interval '1 millisecond') as unsure`;
+const gatewayHeardSql = `
+  select s.last_real as at from signs_of_life s
+  where s.part = 'gateway' and s.last_real >= $1::timestamptz - $2::float8 * interval '1 millisecond'`;
 
 export function makeHealthStore(pool: Pool): HealthStore {
   return {
@@ -46,10 +44,8 @@ export function makeHealthStore(pool: Pool): HealthStore {
     async list({ from, to }, { real, school }) {
       return (await pool.query<Outage>(listSql, [from, to, school, real, leastOutageMs])).rows;
     },
-    async isUnsure(real) {
-      const values = [real, longestBetweenMs, leastOutageMs];
-      const { rows } = await pool.query<{ unsure: boolean }>(isUnsureSql, values);
-      return rows[0]?.unsure ?? false;
+    async gatewayHeardAt(real) {
+      return (await pool.query<{ at: Date }>(gatewayHeardSql, [real, leastOutageMs])).rows[0]?.at;
     },
     async forgetOld(real) {
       await pool.query('delete from outages where until_real < $1', [new Date(real.getTime() - keptMs)]);

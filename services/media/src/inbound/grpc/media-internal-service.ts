@@ -39,6 +39,9 @@ export function makeMediaInternalService({ issueCallToken, findPresence, findOut
         outages: presence.outages.map(outageMessage),
       };
     },
-    listOutages: async (request) => ({ outages: (await findOutages('', windowOf(request))).map(outageMessage) }),
+    listOutages: async (request) => {
+      const { outages, knownUntil } = await findOutages('', windowOf(request));
+      return { outages: outages.map(outageMessage), knownUntil: toTimestamp(knownUntil) };
+    },
   });
 }
