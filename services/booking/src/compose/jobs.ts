@@ -61,7 +61,7 @@ export function startJobs(parts: JobParts): { sweeper: Job } {
     onFault: (error, item) => log.warn({ err: error, ...item }, 'a due lesson could not be moved, tries again'),
     onMove: observeMove,
   });
-  const remindOf = (reminder: Reminder) => makeRemindOfLessons({ uow, clock }, reminder);
+  const remindOf = (reminder: Reminder) => makeRemindOfLessons({ uow, clock, outages }, reminder);
   const remind = { before: lessonReminders.map(remindOf), after: [remindOf('feedback')] };
   const sweeper = startJob({
     name: 'sweeper',

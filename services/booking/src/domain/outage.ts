@@ -1,5 +1,6 @@
 /** Time in which the platform was away counts against nobody: how much of it lies where, and when a wait ends that it does not count for (ADR 0086). */
 import { lesson as limits } from '@parlance/proto/limits';
+import { feedbackUntil } from './policy.ts';
 
 /** `room`: no media node took people; `node`: the one on which the lesson was, until somebody was back. */
 type OutagePart = 'gateway' | 'booking' | 'room' | 'node';
@@ -62,6 +63,10 @@ export function feedbackWith({ startsAt, until }: Wait, outages: readonly Outage
   const moved = afterOutages(start, until.getTime() - start, outages);
   return new Date(Math.min(moved, until.getTime() + limits.feedbackWindowMs));
 }
+
+/** The last instant at which it is taken. */
+export const feedbackEnd = (lesson: Parameters<typeof feedbackUntil>[0], outages: readonly Outage[]): Date =>
+  feedbackWith({ startsAt: lesson.startsAt, until: feedbackUntil(lesson) }, outages);
 
 export type Hole = 'none' | 'unproven' | 'lost';
 /** Of a lesson that is over and somebody who was not seen in it: whether that proves anything, and whether it was away for too long to blame or to pay anybody. */

@@ -1,5 +1,6 @@
 import { at, hour, minute, start } from '../../test/builders.ts';
 import type { Seat } from './lesson.ts';
+import { feedbackEnd, type Outage } from './outage.ts';
 import { isToBeReminded, startsDue, type Reminder } from './reminder.ts';
 import { feedbackUntil, firstPolicy } from './policy.ts';
 
@@ -37,7 +38,7 @@ test.each<[Reminder, string, number, boolean]>([
   ['day-before', 'cancelled', -day, false],
 ])('FB-45 %s, of a lesson that is %s, %i ms from its start: %s', (reminder, status, offset, expected) => {
   const lesson = { status: status as 'open', startsAt: start, seats: [], policy: firstPolicy };
-  expect(isToBeReminded(reminder, lesson, at(offset))).toBe(expected);
+  expect(isToBeReminded(reminder, lesson, { now: at(offset) })).toBe(expected);
 });
 
 const seats = (...all: [Seat['status'], boolean][]) =>
@@ -54,11 +55,29 @@ test.each([
   ['in-progress', 20 * hour, seats(['booked', false]), false],
 ] as const)('NS-60 a teacher is reminded of feedback for a lesson that is %s, %i ms after its start', (...row) => {
   const [status, offset, sat, expected] = row;
-  expect(isToBeReminded('feedback', { status, startsAt: start, seats: sat, policy: firstPolicy }, at(offset))).toBe(
-    expected,
-  );
+  const lesson = { status, startsAt: start, seats: sat, policy: firstPolicy };
+  expect(isToBeReminded('feedback', lesson, { now: at(offset) })).toBe(expected);
 });
 
 test('FEED-04 feedback may be given for 24 hours', () => {
   expect(feedbackUntil({ startsAt: start, policy: firstPolicy })).toEqual(at(day));
+});
+
+test('NS-74 what was away moves the end of feedback, and its reminder comes as long as there is time', () => {
+  const lesson = {
+    status: 'pending-feedback',
+    startsAt: start,
+    seats: seats(['pending-feedback', false]),
+    policy: firstPolicy,
+  } as const;
+  const outages: Outage[] = [{ part: 'booking', name: '', from: at(19 * hour), until: at(25 * hour) }];
+  expect(feedbackEnd(lesson, outages)).toEqual(at(30 * hour));
+  const is = (now: number, known?: Outage[]) =>
+    isToBeReminded('feedback', lesson, { now: at(now), outages: known ?? [] });
+  expect([is(25 * hour), is(25 * hour, outages), is(30 * hour - 1, outages), is(30 * hour, outages)]).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
 });

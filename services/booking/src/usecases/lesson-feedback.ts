@@ -12,7 +12,7 @@ import {
   type StudentWords,
 } from '../domain/feedback.ts';
 import { kindOf } from '../domain/kind.ts';
-import { feedbackWith } from '../domain/outage.ts';
+import { feedbackEnd } from '../domain/outage.ts';
 import { feedbackUntil } from '../domain/policy.ts';
 import { refuse } from '../domain/refusals.ts';
 import type { LessonView } from '../domain/view.ts';
@@ -34,18 +34,19 @@ type Deps = { uow: UnitOfWork; clock: Clock; media: MediaServer; outages: KnownO
 
 /** Only who is late is asked what was in the way. */
 async function openUntil({ clock, outages }: Deps, lesson: Lesson): Promise<Date> {
-  const [{ startsAt }, until] = [lesson, feedbackUntil(lesson)];
+  const until = feedbackUntil(lesson);
   if (clock.now() <= until) return until;
-  return feedbackWith({ startsAt, until }, await outages.own({ from: startsAt, to: clock.now() }));
+  return feedbackEnd(lesson, await outages.own({ from: lesson.startsAt, to: clock.now() }));
 }
 
 /** Of lessons that are read: until when it is taken, where somebody waits and it is longer than the policy says. */
 export type WithFeedbackEnds = ReturnType<typeof makeWithFeedbackEnds>;
 
 export function makeWithFeedbackEnds({ clock, outages }: Pick<Deps, 'clock' | 'outages'>) {
-  const mayWait = ({ lesson: { seats, startsAt, status, ...lesson } }: LessonView, now: Date) =>
+  // Lists of groups have nobody's seat but the reader's, and say how many wait.
+  const mayWait = ({ lesson: { seats, startsAt, status, ...lesson }, counts }: LessonView, now: Date) =>
     status !== 'open' &&
-    seats.some(awaitsFeedback) &&
+    (counts ? counts.awaitingFeedback > 0 : seats.some(awaitsFeedback)) &&
     startsAt <= now &&
     now.getTime() <= feedbackUntil({ ...lesson, startsAt }).getTime() + limits.feedbackWindowMs;
   return async (views: readonly LessonView[]): Promise<LessonView[]> => {
@@ -57,7 +58,7 @@ export function makeWithFeedbackEnds({ clock, outages }: Pick<Deps, 'clock' | 'o
     return views.map((view) => {
       const { lesson } = view;
       const until = feedbackUntil(lesson);
-      const longer = waiting.has(view) ? feedbackWith({ startsAt: lesson.startsAt, until }, known) : until;
+      const longer = waiting.has(view) ? feedbackEnd(lesson, known) : until;
       return longer > until ? { ...view, lesson: { ...lesson, feedbackUntil: longer } } : view;
     });
   };

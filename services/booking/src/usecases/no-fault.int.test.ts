@@ -9,6 +9,7 @@ import { commence, giveFeedback, join } from '../../test/lesson-calls.ts';
 import type { Actor } from '../domain/actor.ts';
 import { makeLessonPageHandlers } from '../inbound/grpc/lesson-page-handlers.ts';
 import { makeListHandlers } from '../inbound/grpc/list-handlers.ts';
+import { makeSlotHandlers } from '../inbound/grpc/slot-handlers.ts';
 import { makeNoteAlive } from './known-outages.ts';
 import { listHistories } from '../queries/lesson-histories.ts';
 import { differenceOf } from '../domain/replay.ts';
@@ -311,22 +312,27 @@ test('NS-74 feedback that was due while the platform was away is taken as much l
   const handlers = {
     ...makeLessonPageHandlers({ ...app, db: app.pool }),
     ...makeListHandlers({ ...app, db: app.pool }),
+    ...makeSlotHandlers({ ...app, db: app.pool }),
   };
   const call = { actor: { uid: tutor.id, role: tutor.role, name: tutor.name } } as unknown as Call;
   const range = { from: toTimestamp(start), to: toTimestamp(at(2 * day * minute)) };
   const told = async () => {
-    const [page, list] = [
+    const [page, list, schedule] = [
       await handlers.getLessonPage({ bookingId }, call),
       await handlers.listMyHistory({ group: false, limit: 0, pageToken: '', ...range }, call),
+      await handlers.getTutorSchedule({ tutor: tutor.id, pageToken: '', ...range }, call),
     ];
-    return [page.lesson, list.lessons[0]].map((lesson) => lesson && fromTimestamp(lesson.feedbackUntil));
+    return [page.lesson, list.lessons[0], schedule.lessons[0]].map(
+      (lesson) => lesson && fromTimestamp(lesson.feedbackUntil),
+    );
   };
-  expect(await told()).toEqual([at((day + 10) * minute), at((day + 10) * minute)]);
+  const end = at((day + 10) * minute);
+  expect(await told()).toEqual([end, end, end]);
   app.clock.set(at((day + 10) * minute + 1));
   await expect(give()).rejects.toMatchObject({ reason: 'FEEDBACK_TOO_LATE' });
   app.clock.set(at((day + 10) * minute));
   expect((await give()).status).toBe('completed');
-  expect(await told()).toEqual([undefined, undefined]);
+  expect(await told()).toEqual([undefined, undefined, undefined]);
   // Whoever pays is told until when it was taken: by the policy's own end it came too late.
   const { rows } = await app.pool.query<{ body: Buffer }>(
     `select body from outbox where type like '%LessonChanged' and key = $1 order by seq desc limit 1`,

@@ -95,3 +95,31 @@ test('NS-60 two replicas tell once', async () => {
   for (let turn = 0; turn < 3; turn += 1) await Promise.all(replicas.map((replica) => replica()));
   expect(await told()).toHaveLength(1);
 });
+
+describe('NS-74 what was away moves the end', () => {
+  const goTo = (offset: number) => {
+    const realStart = app.realTime.now().getTime() - app.clock.now().getTime();
+    app.clock.set(at(offset));
+    app.realTime.set(new Date(realStart + at(offset).getTime()));
+  };
+  const awayFrom = async (from: number, until: number) => {
+    for (const offset of [from, until]) {
+      goTo(offset);
+      await app.health.note('gateway', { real: app.realTime.now(), school: app.clock.now() });
+    }
+  };
+
+  test('the reminder says the longer end', async () => {
+    await aLessonOver();
+    await awayFrom(17 * hour, 20 * hour);
+    expect(await remind()).toBe(1);
+    expect((await told()).map(({ until }) => until)).toEqual([toTimestamp(at(27 * hour))]);
+  });
+
+  test('who would have been reminded while nobody could give it is reminded when that is over, once', async () => {
+    await aLessonOver();
+    await awayFrom(19 * hour, 25 * hour);
+    expect([await remind(), await remind()]).toEqual([1, 0]);
+    expect((await told()).map(({ until }) => until)).toEqual([toTimestamp(at(30 * hour))]);
+  });
+});

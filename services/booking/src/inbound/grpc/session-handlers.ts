@@ -15,6 +15,7 @@ import { countAhead, findSession, listSessions, listTutorSessions, searchSession
 import type { SessionView } from '../../domain/view.ts';
 import type { BookLessons } from '../../usecases/book-lessons.ts';
 import type { CancelSession } from '../../usecases/cancel-session.ts';
+import type { WithFeedbackEnds } from '../../usecases/lesson-feedback.ts';
 import type { CreateSession } from '../../usecases/create-session.ts';
 import type { Clock } from '../../usecases/ports.ts';
 import { topicIdsFromMessage } from '../../wire/booking-mapping.ts';
@@ -29,6 +30,7 @@ export type Deps = {
   createSession: CreateSession;
   cancelSession: CancelSession;
   bookLessons: BookLessons;
+  withFeedbackEnds: WithFeedbackEnds;
 };
 
 function wishOf(request: CreateGroupSessionRequest) {
@@ -42,11 +44,16 @@ function wishOf(request: CreateGroupSessionRequest) {
 }
 
 /** A student may see every session that can be found, a tutor the own ones; with a page of its lessons. */
-async function readSession({ db, clock }: Deps, id: string, { actor, pageToken }: { actor: Actor; pageToken: string }) {
+async function readSession(
+  { db, clock, withFeedbackEnds }: Deps,
+  id: string,
+  { actor, pageToken }: { actor: Actor; pageToken: string },
+) {
   const view = await findSession(db, id);
   const isHidden = actor.role === 'tutor' && view?.session.tutorUid !== actor.id;
   if (!view || isHidden) throw refuse('GROUP_SESSION_NOT_FOUND');
-  const { lessons, next } = await listLessonsOf(db, { sessionId: id, reader: actor.id, pageToken });
+  const { lessons: found, next } = await listLessonsOf(db, { sessionId: id, reader: actor.id, pageToken });
+  const lessons = await withFeedbackEnds(found);
   const ahead = actor.role === 'admin' ? await countAhead(db, id) : undefined;
   return { session: sessionMessage({ ...view, lessons }, actor, { now: clock.now(), ahead }), nextPageToken: next };
 }
@@ -91,7 +98,8 @@ export function makeSessionHandlers(deps: Deps) {
       const withCancelled = actor.role !== 'student';
       const wish = { tutorUid, today, withCancelled, pageToken, reader: actor.id };
       const { sessions, next } = await listTutorSessions(deps.db, wish);
-      return listed(sessions, next, { actor, now });
+      const withEnds = sessions.map(async (view) => ({ ...view, lessons: await deps.withFeedbackEnds(view.lessons) }));
+      return listed(await Promise.all(withEnds), next, { actor, now });
     },
     async bookGroupLessons(request, call) {
       const { groupSessionId: sessionId, bookingIds } = request;

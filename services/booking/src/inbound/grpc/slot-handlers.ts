@@ -19,6 +19,7 @@ import { lists } from '@parlance/proto/limits';
 import { findNextFreeSlot, listFreeDays, searchSlots } from '../../queries/search-slots.ts';
 import { listFreeSchedule, listTutorSchedule } from '../../queries/tutor-schedule.ts';
 import type { Clock } from '../../usecases/ports.ts';
+import type { WithFeedbackEnds } from '../../usecases/lesson-feedback.ts';
 import type { CheckSlot } from '../../usecases/check-slot.ts';
 import type { ReserveSlot } from '../../usecases/reserve-slot.ts';
 import type { CloseSlot, OpenSlots } from '../../usecases/slots.ts';
@@ -36,6 +37,7 @@ export type Deps = {
   checkSlot: CheckSlot;
   reserveSlot: ReserveSlot;
   emptySearches: Pick<EmptySearches, 'note'>;
+  withFeedbackEnds: WithFeedbackEnds;
 };
 
 const aDay = 86_400_000;
@@ -64,8 +66,10 @@ function wishesOf({ introduction, correctMistakes, notes }: BookSlotRequest): Wi
   return { introduction: introduction ?? true, correctMistakes: correctMistakes ?? true, notes };
 }
 
+type Reads = Pick<Deps, 'db' | 'clock' | 'emptySearches' | 'withFeedbackEnds'>;
+
 /** What there is to book. */
-function makeSlotReads({ db, clock, emptySearches }: Pick<Deps, 'db' | 'clock' | 'emptySearches'>) {
+function makeSlotReads({ db, clock, emptySearches, withFeedbackEnds }: Reads) {
   return {
     async searchSlots(request, call) {
       const actor = actorOf(call);
@@ -115,7 +119,8 @@ function makeSlotReads({ db, clock, emptySearches }: Pick<Deps, 'db' | 'clock' |
         return listReply(await listFreeSchedule(db, { ...range, now, isMock }), actor);
       }
       if (actor.role === 'tutor' && actor.id !== request.tutor) throw refuse('NOT_OWN_SCHEDULE');
-      return listReply(await listTutorSchedule(db, range), actor);
+      const { lessons, next } = await listTutorSchedule(db, range);
+      return listReply({ lessons: await withFeedbackEnds(lessons), next }, actor);
     },
   } satisfies Partial<Handlers<BookingServiceMethods>>;
 }
