@@ -15,19 +15,22 @@ const lesson = {
   note: 'g.note',
 };
 
+/** A move is in the log of both hours: the one that was come to says it. */
+const onceMoved = `(g.cause <> 'move' or g.to_status = 'open')`;
+
 export const personEvents: PersonEventsPlan = [
   {
     ...lesson,
     before: 'g.seat_from',
     after: 'g.seat_to',
     // By the log's own student: a lesson that was moved left its first hour, and what was done there was done all the same, also when the free hour was closed since.
-    from: 'lesson_log g left join lessons l on l.id = g.lesson_id where g.student_uid = $1',
+    from: `lesson_log g left join lessons l on l.id = g.lesson_id where g.student_uid = $1 and ${onceMoved}`,
   },
   {
     ...lesson,
     before: 'coalesce(g.seat_from, g.from_status)',
     after: 'coalesce(g.seat_to, g.to_status)',
-    from: 'lessons l join lesson_log g on g.lesson_id = l.id where l.tutor_uid = $1',
+    from: `lessons l join lesson_log g on g.lesson_id = l.id where l.tutor_uid = $1 and ${onceMoved}`,
   },
   {
     group: 'tokens',
