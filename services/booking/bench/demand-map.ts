@@ -99,7 +99,7 @@ const telling = { id: randomUUID(), startsAt: new Date(now.getTime() + 86_400_00
 await timed('who wants an hour that opened, on all clocks', async () => {
   await inTransaction(pool, async (tx) => {
     const store = makeHourNewsStore(tx);
-    await store.claimStudents(asClocksSay([telling], await store.clocks()), now);
+    await store.claimStudents(asClocksSay([telling], await store.clocks()), { now, claimed: [] });
     await tx.query('delete from hour_alerts');
   });
 });

@@ -1,4 +1,4 @@
-import { asClocksSay, newAsk, ownHour, type HourAsk } from './hour-news.ts';
+import { asClocksSay, newAsk, ownHour, readersOf, type HourAsk } from './hour-news.ts';
 
 const at = (time: string) => new Date(`2026-11-26T${time}:00.000Z`);
 
@@ -39,4 +39,17 @@ test.each<[string, boolean | null, string, boolean | null, boolean]>([
   const ask = () => newAsk({ id: 'a1', startsAt: at(then), isPte }, [asked(at(before), was)], { by, now });
   if (isRefused) expect(ask).toThrow(expect.objectContaining({ reason: 'HOUR_ASKED' }));
   else expect(ask()).toMatchObject({ isPte, askedBy: 'nadia', told: 0, isDone: false });
+});
+
+test('NS-77 a student who wants hours of several portions is told once, of the first and of how many more, each hour counted once', () => {
+  const ann = { uid: 'ann', timeZone: 'UTC' };
+  const found = [
+    { ...ann, isPte: false, starts: [at('18:00'), at('19:00')] },
+    { ...ann, isPte: true, starts: [at('09:00'), at('19:00')] },
+    { uid: 'ben', timeZone: 'Asia/Manila', isPte: false, starts: [at('10:00')] },
+  ];
+  expect(readersOf(found)).toEqual([
+    { ...ann, startsAt: at('09:00'), isPte: true, others: 2 },
+    { uid: 'ben', timeZone: 'Asia/Manila', startsAt: at('10:00'), isPte: false, others: 0 },
+  ]);
 });

@@ -19,7 +19,7 @@ export type HourAsk = {
   isDone: boolean;
 };
 /** Whom it is said to, in whose zone, and of which hour; `others` opened with it, and were wanted too. */
-export type HourReader = {
+type HourReader = {
   uid: string;
   timeZone: string;
   startsAt: Date;
@@ -30,6 +30,9 @@ export type HourNews = { kind: 'asked' | 'opened'; cause: string; readers: reado
 export type OpenedHour = { id: string; startsAt: Date; isPte: boolean };
 /** An hour that opened as one clock says it: of the week, and on which date. */
 export type WantedOpening = OpenedHour & { zone: string; hour: number; date: string };
+
+/** A student who wants some of the hours that opened, and when those begin, in order; the stream of the first. */
+export type WantedBy = { uid: string; timeZone: string; isPte: boolean; starts: readonly Date[] };
 
 const anHour = 3_600_000;
 const aDay = 24 * anHour;
@@ -80,6 +83,17 @@ export function asClocksSay(opened: readonly OpenedHour[], zones: readonly strin
       return { ...hour, zone, hour: hourOfWeek(wall), date: new Date(wall).toISOString().slice(0, 10) };
     }),
   );
+}
+
+/** Each student once: of the first hour, and of how many more. */
+export function readersOf(wanting: readonly WantedBy[]): HourReader[] {
+  const byStudent = [...Map.groupBy(wanting, ({ uid }) => uid).values()];
+  return byStudent.flatMap((found) => {
+    const startsAt = new Date(Math.min(...found.flatMap(({ starts }) => starts.map(Number))));
+    const first = found.find(({ starts }) => starts[0]?.getTime() === startsAt.getTime());
+    const others = new Set(found.flatMap(({ starts }) => starts.map(Number))).size - 1;
+    return first ? [{ uid: first.uid, timeZone: first.timeZone, startsAt, isPte: first.isPte, others }] : [];
+  });
 }
 
 /** The hour of somebody's own clock that begins in the one that is asked for: where clocks stand half an hour apart it is later. */

@@ -1,5 +1,5 @@
 /** What is kept of hours that students want, and of who is told of them. */
-import type { HourAsk, HourReader, OpenedHour, WantedOpening } from '../domain/hour-news.ts';
+import type { HourAsk, OpenedHour, WantedBy, WantedOpening } from '../domain/hour-news.ts';
 import type { WantedHours } from '../domain/wanted-hours.ts';
 
 export type WantedHourStore = {
@@ -24,8 +24,8 @@ export type HourNewsStore = {
   takeOpened(now: Date, limit: number): Promise<{ taken: number; hours: OpenedHour[] }>;
   /** On which clocks somebody wants hours. */
   clocks(): Promise<string[]>;
-  /** Who wants one of them and may be told: each with the first of theirs. They count as told. */
-  claimStudents(wanted: readonly WantedOpening[], now: Date): Promise<HourReader[]>;
+  /** Who wants some of them and may be told, or was claimed before in the same transaction. They count as told. */
+  claimStudents(wanted: readonly WantedOpening[], when: { now: Date; claimed: readonly string[] }): Promise<WantedBy[]>;
   /** Some of what says nothing any more; how many. */
   removeOld(now: Date, limit: number): Promise<number>;
 };

@@ -6,7 +6,7 @@ import { epochMs } from '@parlance/proto/json/time';
 import type { Actor } from '../domain/actor.ts';
 import { admin, at, hour, minute } from '../../test/builders.ts';
 import { aPerson, aSlot, book, command, enrol, openApp, type App } from '../../test/app-for-test.ts';
-import { cancel } from '../../test/lesson-calls.ts';
+import { cancel, move } from '../../test/lesson-calls.ts';
 import { makeTellStudents, makeTellTeachers } from './tell-of-hours.ts';
 
 const aDay = 24 * hour;
@@ -196,6 +196,39 @@ test('NS-77 nobody is told of an hour that is taken or closed by then, and whoev
   await cancel(app, { bookingId: taken }, ann);
   expect(await tellStudents()).toBe(1);
   expect(await toldUids()).toEqual([ben.id]);
+});
+
+test('NS-77 an hour that a student moved away from is told of to others, and not to them', async () => {
+  const [ann, ben, tutor] = [await admit(2), await admit(), await hire()];
+  for (const student of [ann, ben]) await wants(student);
+  const [left, to] = [await aSlot(app, tutor, monday), await aSlot(app, tutor, at(2 * hour, monday))];
+  await book(app, { tutor, bookingId: left }, ann);
+  await move(app, { tutorUid: tutor.id, bookingId: left }, to, ann);
+  expect(await tellStudents()).toBe(1);
+  expect(await toldUids()).toEqual([ben.id]);
+});
+
+test('NS-77 forty hours that open together are one notice to who wants them all, and nobody who wants one is left out', async () => {
+  const [all40, last] = [await admit(), await admit()];
+  const want = (student: Actor, from: number, to: number) =>
+    app.pool.query(
+      `insert into wanted_hours (student_uid, hour, time_zone, streams, preferred_on)
+       select $1, n, 'UTC', 3, '2026-02-28' from generate_series($2::int, $3::int) n`,
+      [student.id, from, to],
+    );
+  const begin = at(-18 * hour, monday);
+  await want(all40, 0, 167);
+  await want(last, 39, 39);
+  const tutor = await hire();
+  for (let more = 0; more < 40; more += 1) await aSlot(app, tutor, at(more * hour, begin));
+  expect(await tellStudents()).toBe(1);
+  const said = (await told()).map(({ uid, startsAt, others }) => [uid, epochMs(startsAt as never), others]);
+  expect(said.sort()).toEqual(
+    [
+      [all40.id, begin.getTime(), 39],
+      [last.id, at(39 * hour, begin).getTime(), 0],
+    ].sort(),
+  );
 });
 
 test('NS-77 two replicas tell a student once', async () => {

@@ -1,9 +1,11 @@
 /** Tells teachers of an hour that is asked for, and students of one that opened. Each step is a transaction on what nobody else has meanwhile. */
-import { asClocksSay, ownHour } from '../domain/hour-news.ts';
-import type { Clock, NewId, UnitOfWork } from './ports.ts';
+import { asClocksSay, ownHour, readersOf, type WantedBy } from '../domain/hour-news.ts';
+import type { Clock, NewId, Stores, UnitOfWork } from './ports.ts';
 
 const peopleAtOnce = 200;
 const hoursAtOnce = 20;
+/** Of one step, which tells each student once of all that opened: of more hours than that the next one tells, and only who was not told yet. */
+const portionsAtMost = 50;
 
 type Deps = { uow: UnitOfWork; clock: Clock; newId: NewId };
 
@@ -34,16 +36,28 @@ export function makeTellStudents({ uow, clock, newId }: Deps) {
   return (): Promise<boolean> =>
     uow.run(async ({ hourNews, facts }) => {
       const now = clock.now();
-      const { taken, hours } = await hourNews.takeOpened(now, hoursAtOnce);
-      const wanted = hours.length > 0 ? asClocksSay(hours, await hourNews.clocks()) : [];
-      const readers = await hourNews.claimStudents(wanted, now);
+      const { isAny, wanting } = await takeAll(hourNews, now);
+      const readers = readersOf(wanting);
       const cause = newId();
       for (let from = 0; from < readers.length; from += peopleAtOnce) {
         const some = readers.slice(from, from + peopleAtOnce);
         await facts.hourNewsDue({ kind: 'opened', cause, readers: some }, now);
       }
-      return taken > 0;
+      return isAny;
     });
+}
+
+/** In portions, so that none is a large one; all that opened together is one notice. */
+async function takeAll(hourNews: Stores['hourNews'], now: Date): Promise<{ isAny: boolean; wanting: WantedBy[] }> {
+  const wanting: WantedBy[] = [];
+  for (let portion = 0; portion < portionsAtMost; portion += 1) {
+    const { taken, hours } = await hourNews.takeOpened(now, hoursAtOnce);
+    if (taken === 0) return { isAny: portion > 0, wanting };
+    const wanted = hours.length > 0 ? asClocksSay(hours, await hourNews.clocks()) : [];
+    const claimed = [...new Set(wanting.map(({ uid }) => uid))];
+    wanting.push(...(await hourNews.claimStudents(wanted, { now, claimed })));
+  }
+  return { isAny: true, wanting };
 }
 
 type Step = () => Promise<boolean>;

@@ -2,7 +2,7 @@
 import { fieldsOf, insertRow } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { demand } from '@parlance/proto/limits';
-import type { HourAsk, HourReader, OpenedHour, WantedOpening } from '../../domain/hour-news.ts';
+import type { HourAsk, OpenedHour, WantedBy, WantedOpening } from '../../domain/hour-news.ts';
 import { countsFrom } from '../../domain/wanted-hours.ts';
 import type { HourNewsStore } from '../../usecases/demand-ports.ts';
 
@@ -41,7 +41,7 @@ const clocksSql = `
 
 /**
  * Of an hour the students who said so last, so many; of a student the first hour. Left out: who was told within a day, has a lesson at
- * that time, or gave this very hour back.
+ * that time, or gave this very hour back, also by moving away from it. Who was claimed in the same transaction is claimed again.
  */
 const claimSql = `
   with hour as (
@@ -55,26 +55,30 @@ const claimSql = `
       join people p on p.uid = w.student_uid and p.is_enabled and p.role = 'student'
     where w.streams & case when hour.is_pte then 2 else 1 end > 0
       and (w.preferred_on >= $7 or (w.searched_on >= $8 and hour.date between w.searched_from and w.searched_until))
-      and not exists (select from hour_alerts a where a.student_uid = w.student_uid and a.told_at > $9)
+      and not exists (select from hour_alerts a where a.student_uid = w.student_uid and a.told_at > $9 and a.student_uid <> all($12::text[]))
       and not exists (select from seats s where s.lesson_id = hour.id and s.student_uid = w.student_uid)
+      and not exists (select from lesson_log g where g.lesson_id = hour.id and g.student_uid = w.student_uid and g.cause = 'move'
+        and g.to_status = 'pending')
       and not exists (
         select from seats s where s.student_uid = w.student_uid and s.status = 'booked'
           and s.starts_at < hour.starts_at + interval '50 minutes' and s.ends_at > hour.starts_at)),
   first as (
-    select student_uid, time_zone, min(starts_at) as starts_at, (array_agg(is_pte order by starts_at, id))[1] as is_pte,
-      (count(distinct starts_at) - 1)::int as others
+    select student_uid, time_zone, array_agg(distinct starts_at) as starts, (array_agg(is_pte order by starts_at, id))[1] as is_pte
     from wanting where place <= $10 group by student_uid, time_zone),
   claimed as (
     insert into hour_alerts as known (student_uid, told_at) select student_uid, $11 from first order by student_uid
-    on conflict (student_uid) do update set told_at = excluded.told_at where known.told_at <= $9
+    on conflict (student_uid) do update set told_at = excluded.told_at
+      where known.told_at <= $9 or known.student_uid = any($12::text[])
     returning student_uid)
-  select student_uid as uid, time_zone as "timeZone", starts_at as "startsAt", is_pte as "isPte", others
+  select student_uid as uid, time_zone as "timeZone", starts, is_pte as "isPte"
   from first join claimed using (student_uid) order by student_uid`;
 
-async function claim(tx: Tx, wanted: readonly WantedOpening[], now: Date): Promise<HourReader[]> {
+type Claiming = { now: Date; claimed: readonly string[] };
+
+async function claim(tx: Tx, wanted: readonly WantedOpening[], { now, claimed }: Claiming): Promise<WantedBy[]> {
   if (wanted.length === 0) return [];
   const { preferred, searched } = countsFrom(now);
-  const { rows } = await tx.query<HourReader>(claimSql, [
+  const { rows } = await tx.query<WantedBy>(claimSql, [
     wanted.map(({ id }) => id),
     wanted.map(({ startsAt }) => startsAt),
     wanted.map(({ isPte }) => isPte),
@@ -86,6 +90,7 @@ async function claim(tx: Tx, wanted: readonly WantedOpening[], now: Date): Promi
     new Date(now.getTime() - demand.alertAgainMs),
     demand.alertsOfHour,
     now,
+    claimed,
   ]);
   return rows;
 }
@@ -136,7 +141,7 @@ export function makeHourNewsStore(tx: Tx): HourNewsStore {
     async clocks() {
       return (await tx.query<{ time_zone: string }>(clocksSql)).rows.map(({ time_zone }) => time_zone);
     },
-    claimStudents: (wanted, now) => claim(tx, wanted, now),
+    claimStudents: (wanted, when) => claim(tx, wanted, when),
     removeOld: (now, limit) => removeOld(tx, now, limit),
   };
 }
