@@ -5,6 +5,7 @@ import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { act, screen } from '@testing-library/react';
+import { Link } from 'react-router-dom';
 import userEvent from '@testing-library/user-event';
 import { lookOf } from './cell-look.ts';
 import { SchedulePage } from './schedule-page.tsx';
@@ -20,9 +21,9 @@ const called = (id: string, hour: number, status: BookingJson['status']) =>
 function show(...given: Parameters<typeof render>) {
   return render(...given).shell;
 }
-function render(items: BookingJson[], api: FakeAnswers = {}, path?: string) {
+function shellOf(items: BookingJson[], api: FakeAnswers = {}) {
   const person = aTutor({ timeZone: zone });
-  const shell = makeFakeShell({
+  return makeFakeShell({
     person,
     now,
     api: {
@@ -33,7 +34,9 @@ function render(items: BookingJson[], api: FakeAnswers = {}, path?: string) {
       ...api,
     },
   });
-  return renderInShell(<SchedulePage />, { shell, ...(path && { path }) });
+}
+function render(items: BookingJson[], api: FakeAnswers = {}, path?: string) {
+  return renderInShell(<SchedulePage />, { shell: shellOf(items, api), ...(path && { path }) });
 }
 const renderAt = (when: number) => {
   return render([], {}, `/tutor/schedule?at=${when}`);
@@ -156,4 +159,23 @@ test('NS-77 the hour that the school asks for is in view and has the focus, also
   renderAt(at(23, 8));
   await cell(/Wed 25 Nov 2026, 08:00/);
   expect(screen.queryByText(/The school asks/)).toBeNull();
+});
+
+test('NS-77 the hour that the school asks for comes into view also where the schedule is open already, and again when it is gone to again', async () => {
+  const to = `/tutor/schedule?at=${at(24 + 9, 8)}`;
+  const page = (
+    <>
+      <Link to={to}>Go there</Link>
+      <SchedulePage />
+    </>
+  );
+  renderInShell(page, { shell: shellOf([]), path: '/tutor/schedule' });
+  await cell(/Wed 25 Nov 2026, 08:00/);
+  for (const _time of ['once', 'again']) {
+    await userEvent.click(screen.getByRole('link', { name: 'Go there' }));
+    const wanted = await cell(/Thu 3 Dec 2026, 08:00/);
+    expect([wanted.dataset.asked, document.activeElement]).toEqual(['true', wanted]);
+    await userEvent.click(screen.getByRole('button', { name: 'This week' }));
+    await cell(/Wed 25 Nov 2026, 08:00/);
+  }
 });

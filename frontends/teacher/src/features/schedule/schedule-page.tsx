@@ -37,8 +37,7 @@ export function SchedulePage() {
   const words = scheduleTexts.use();
   const zone = session.person.timeZone;
   const now = useNow(60_000);
-  const asked = useAskedHour();
-  const [offset, setOffset] = useState(asked.offset);
+  const { offset, onOffset, ...asked } = useAskedHour();
   const [dialog, setDialog] = useState<'repeat' | 'time-off'>();
   const closeDialog = () => setDialog(undefined);
   const off = useTimeOff();
@@ -51,10 +50,11 @@ export function SchedulePage() {
   const days = withTimeOff(weekGrid(monday, zone, lessons, now), holding(off.data?.items ?? []));
   const change = clockChange(monday, zone);
   const isLoading = schedule.isPending || (schedule.isSuccess && !groups);
+  const week = { monday, zone, days, lessons, now, at: asked.at, ...actions.grid };
 
   return (
     <Stack>
-      <Bar days={days} offset={offset} onOffset={setOffset}>
+      <Bar days={days} offset={offset} onOffset={onOffset}>
         <Button
           variant="default"
           disabled={!schedule.data}
@@ -82,9 +82,7 @@ export function SchedulePage() {
           <ErrorState message={problemText(schedule.error)} onRetry={() => void schedule.refetch()} />
         </Panel>
       )}
-      {schedule.data && !isLoading && (
-        <Week monday={monday} zone={zone} days={days} lessons={lessons} now={now} at={asked.at} {...actions.grid} />
-      )}
+      {schedule.data && !isLoading && <Week key={asked.arrival} {...week} />}
       <TimeOffPanel off={off} />
       {dialog === 'repeat' && <RepeatDialog monday={monday} zone={zone} days={days} now={now} onClose={closeDialog} />}
       {dialog === 'time-off' && <TimeOffDialog onClose={closeDialog} />}
