@@ -55,4 +55,8 @@ test('messages are logged by the marks of the protos, nested ones too', () => {
     seats: [{ notes: 'I am shy' }],
   });
   expect(nested).toEqual({ id: '1', tutor: { uid: 'u', name: '[pii]' }, seats: [{ notes: '[pii]' }] });
+  const view = { name: 'Ada', query: 'country=AU' };
+  const hidden = { name: '[pii]', query: '[pii]' };
+  expect(redact('parlance.identity.v1.SaveViewRequest', { view })).toEqual({ view: hidden });
+  expect(redact('parlance.identity.v1.RemoveViewRequest', { name: 'Ada' })).toEqual({ name: '[pii]' });
 });
