@@ -1188,6 +1188,7 @@ export const people = {
     saved: 'View saved',
     remove: 'Forget this view',
     removed: 'View forgotten',
+    failed: 'Your saved views could not be read.',
   },
   order: 'Order',
   orders: { newest: 'Newest first', oldest: 'Oldest first', name: 'By name' },

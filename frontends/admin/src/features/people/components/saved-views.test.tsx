@@ -10,12 +10,17 @@ import { filtersIn, SavedViews } from './saved-views.tsx';
 
 const never = { name: 'Never came', query: 'active=never&role=student' };
 
-function show(query: string, { items = [never], full = false } = {}) {
+function show(query: string, { items = [never], full = false, failures = 0 } = {}) {
+  let failing = failures;
   const sent: object[] = [];
   const shell = makeFakeShell({
     person: aPerson({ role: 'admin' }),
     api: {
-      'GET /admin/views': () => ({ items }),
+      'GET /admin/views': () => {
+        failing -= 1;
+        if (failing >= 0) throw new Problem('We cannot reach the product.', { code: 'INTERNAL', status: 503 });
+        return { items };
+      },
       'PUT /admin/views': ({ body }) => {
         sent.push(body);
         if (full) throw new Problem('You can have at most 20 saved views', { code: 'VIEWS_FULL', status: 422 });
@@ -63,4 +68,16 @@ test('ADM-01 the view that is shown can be forgotten', async () => {
   const { sent } = show('role=student&active=never');
   await userEvent.click(await screen.findByRole('button', { name: 'Forget this view' }));
   await waitFor(() => expect(sent).toEqual([{ name: 'Never came' }]));
+});
+
+test('ADM-01 views that cannot be read are not silently missing: they are tried again', async () => {
+  const { container } = show('role=tutor', { failures: 2 });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your saved views could not be read.');
+  await expectAccessible(container);
+  // Nothing is saved over a list that is not known.
+  expect(screen.queryByRole('button', { name: 'Save view' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('combobox', { name: 'Saved views' })).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
 });

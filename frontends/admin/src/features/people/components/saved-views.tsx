@@ -1,9 +1,11 @@
-import { Button, Group, Select, TextInput } from '@mantine/core';
+import { Box, Button, Group, Select, TextInput } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
 import { atMost, trimmed } from '@parlance/kit/forms/rules.ts';
 import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
+import { texts as kitTexts } from '@parlance/kit/locales/texts.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { Note } from '@parlance/kit/ui/note.tsx';
 import { IconBookmark } from '@tabler/icons-react';
 import { useState } from 'react';
 import * as v from 'valibot';
@@ -47,6 +49,7 @@ export function SavedViews({ params }: { params: URLSearchParams }) {
       onSuccess: () => notify.success(words.removed),
       onError: (problem) => notify.error(problemText(problem)),
     });
+  if (views.isLoadingError) return <NotRead views={views} />;
   return (
     <Group gap="xs" wrap="nowrap">
       {items.length > 0 && (
@@ -79,6 +82,27 @@ export function SavedViews({ params }: { params: URLSearchParams }) {
       )}
       {isSaving && <SaveDialog query={query} onClose={() => setSaving(false)} />}
     </Group>
+  );
+}
+
+/** A line of its own among the filters: a list that is not known is not one without views. */
+function NotRead({ views }: { views: ReturnType<typeof useSavedViews> }) {
+  const { views: words } = peopleTexts.use();
+  const { retry } = kitTexts.use().ui;
+  return (
+    <Box style={{ flex: '1 1 100%' }}>
+      <Note
+        tone="danger"
+        role="alert"
+        action={
+          <Button variant="default" onClick={() => void views.refetch()}>
+            {retry}
+          </Button>
+        }
+      >
+        {words.failed}
+      </Note>
+    </Box>
   );
 }
 
