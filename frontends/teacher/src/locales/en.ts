@@ -340,6 +340,7 @@ export const timeOff = {
     range: (from: string, until: string) => `${from} to ${until}`,
     takenBack: 'Taken back',
     answered: (answered: number, all: number) => `${answered} of ${all} answered`,
+    nobodyAsked: 'No student was asked',
     takeBack: 'Take back',
     takeBackOf: (range: string) => `Take back ${range}`,
     shorten: 'Shorten',

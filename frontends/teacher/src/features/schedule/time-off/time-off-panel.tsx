@@ -33,7 +33,15 @@ export function TimeOffPanel({ off }: { off: ReturnType<typeof useTimeOff> }) {
   );
 }
 
-const isOpen = ({ state }: OffLesson) => state === 'waiting' || state === 'proposed';
+/** Of students who were asked. A lesson of a group, or one for which no hour is free, is cancelled without asking. */
+const answered: readonly OffLesson['state'][] = ['moved', 'declined'];
+const unanswered: readonly OffLesson['state'][] = ['waiting', 'proposed', 'lapsed'];
+
+function answersIn(lessons: readonly OffLesson[]): { given: number; asked: number } {
+  const count = (states: readonly OffLesson['state'][]) => lessons.filter(({ state }) => states.includes(state)).length;
+  const given = count(answered);
+  return { given, asked: given + count(unanswered) };
+}
 
 function Item({ off }: { off: TimeOff }) {
   const words = timeOffTexts.use();
@@ -42,7 +50,7 @@ function Item({ off }: { off: TimeOff }) {
   const [dialog, setDialog] = useState<'shorten' | 'take-back'>();
   const at = (when: number) => `${dateText(when, zone)}, ${timeOf(when, zone)}`;
   const range = rangeText(off, zone, words.list.range);
-  const answered = off.lessons.filter((lesson) => !isOpen(lesson)).length;
+  const { given, asked } = answersIn(off.lessons);
   const canChange = off.takenBackAt === null && off.until > now;
   return (
     <li className={classes.item} data-gone={!canChange || undefined}>
@@ -54,7 +62,8 @@ function Item({ off }: { off: TimeOff }) {
           <Small>
             {[
               off.takenBackAt !== null && words.list.takenBack,
-              off.lessons.length > 0 && words.list.answered(answered, off.lessons.length),
+              asked > 0 && words.list.answered(given, asked),
+              asked === 0 && off.lessons.length > 0 && words.list.nobodyAsked,
               off.lessons.length === 0 && words.list.noLessons,
             ]
               .filter(Boolean)

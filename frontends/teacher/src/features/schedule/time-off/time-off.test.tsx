@@ -137,6 +137,24 @@ test('NS-76 hours of it are no hours to open, and answers are read as they come'
   expect(screen.getByText('Wanted the token back')).toBeVisible();
 });
 
+test('NS-76 an answer is a student’s: who did not answer has not, and who was not asked does not count', async () => {
+  const states = ['moved', 'declined', 'proposed', 'lapsed', 'cancelled', 'no-hours', 'too-soon', 'elsewhere'] as const;
+  const lessons = states.map((state, index) => lesson({ bookingId: `b${index}`, state, when: at(26, 1 + index) }));
+  show({
+    items: [
+      off({ lessons }),
+      off({
+        id: 'off-2',
+        from: at(28, 0),
+        until: at(29, 0),
+        lessons: lessons.filter(({ state }) => state === 'cancelled'),
+      }),
+    ],
+  });
+  expect(await screen.findByText(/^2 of 4 answered$/)).toBeVisible();
+  expect(screen.getByText('No student was asked')).toBeVisible();
+});
+
 test('NS-76 it is taken back after being asked, and made shorter', async () => {
   const shortened: unknown[] = [];
   let isBack = false;
