@@ -154,13 +154,18 @@ function toldLines(told: readonly Told[], nameOf: (uid: string) => string | unde
   });
 }
 
+/** With its cause, where the records know it. */
+export function withCause(text: string, why: string, words: Words): string {
+  return why ? words.because(text, said(words.whys as Record<string, string>, why)) : text;
+}
+
 function lostLines({ notCounted }: Evidence, words: Words): EvidenceLine[] {
-  return notCounted.map(({ part, name, from, until }) => ({
+  return notCounted.map(({ part, name, why, from, until }) => ({
     key: `lost-${part}-${name}-${from}`,
     at: from,
     who: '',
     name: words.parts[part](name),
-    text: words.wasAway(countdownText(until - from)),
+    text: words.wasAway(withCause(countdownText(until - from), why, words)),
     source: words.sources.health,
     mark: 'bad',
     isMinor: false,

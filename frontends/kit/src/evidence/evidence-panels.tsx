@@ -13,7 +13,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { StateMark } from '../ui/state-mark.tsx';
 import { Small } from '../ui/words.tsx';
-import type { Evidence, EvidenceLine, Viewer } from './evidence-lines.ts';
+import { type Evidence, type EvidenceLine, type Viewer, withCause } from './evidence-lines.ts';
 import classes from './evidence.module.css';
 
 type Person = { uid: string; name: string; role: 'student' | 'tutor' };
@@ -30,9 +30,10 @@ function ruleText(kind: 'why' | 'rules', rule: string, policy: LessonPolicyJson)
   return say?.({ wait: policy.teacherWaitMinutes, there: policy.presenceMinutes }) ?? rule;
 }
 
-function lostText({ part, name, from, until }: Evidence['notCounted'][number], zone: string): string {
+function lostText({ part, name, why, from, until }: Evidence['notCounted'][number], zone: string): string {
+  const words = evidenceTexts.now();
   const [began, ended] = [from, until].map((at) => timeOf(at, zone, { seconds: true }));
-  return evidenceTexts.now().lost[part](name, began ?? '', ended ?? '');
+  return withCause(words.lost[part](name, began ?? '', ended ?? ''), why, words);
 }
 
 export function VerdictPanel({ evidence, viewer, zone, actions }: Omit<Shown, 'people'> & { actions?: ReactNode }) {

@@ -195,16 +195,20 @@ test('NS-74 what was not counted is named with the verdict and in the list', asy
   open('tutor', () =>
     anEvidence({
       notCounted: [
-        { part: 'node', name: 'janus-1', ...lost },
-        { part: 'gateway', name: '', ...lost },
+        { part: 'node', name: 'janus-1', why: 'ended-as-it-said', ...lost },
+        { part: 'room', name: '', why: 'no-node-answered', ...lost },
+        { part: 'gateway', name: '', why: 'no-sign', ...lost },
+        { part: 'booking', name: '', why: '', ...lost },
       ],
     }),
   );
   const verdict = await screen.findByRole('region', { name: 'What was decided' });
   expect(verdict).toHaveTextContent(/Not counted against anybody: the media server janus-1 was away from .* to /);
-  expect(verdict).toHaveTextContent(/the platform was away from/);
+  expect(verdict).toHaveTextContent(/\d \(it ended, as it had said before\); no media server took people from/);
+  expect(verdict).toHaveTextContent(/\d \(none of them gave an answer\); the platform’s gateways were away from/);
+  expect(verdict).toHaveTextContent(/\d \(no sign of life\); the schedule was away from [^()]*$/);
   expect(screen.getByRole('list', { name: 'What happened' })).toHaveTextContent(
-    'The media server janus-1 could not be reached for 03:00; that counts against nobody',
+    'The media server janus-1 could not be reached for 03:00 (it ended, as it had said before); that counts against nobody',
   );
 });
 

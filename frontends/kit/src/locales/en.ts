@@ -829,16 +829,24 @@ export const evidence = {
   },
   notCounted: (lost: string) => `Not counted against anybody: ${lost}.`,
   lost: {
-    gateway: (_name: string, from: string, to: string) => `the platform was away from ${from} to ${to}`,
+    gateway: (_name: string, from: string, to: string) => `the platform’s gateways were away from ${from} to ${to}`,
     booking: (_name: string, from: string, to: string) => `the schedule was away from ${from} to ${to}`,
     room: (_name: string, from: string, to: string) => `no media server took people from ${from} to ${to}`,
     node: (name: string, from: string, to: string) => `the media server ${name} was away from ${from} to ${to}`,
   },
   parts: {
-    gateway: () => 'The platform',
+    gateway: () => 'The platform’s gateways',
     booking: () => 'The schedule',
     room: () => 'The media servers',
     node: (name: string) => `The media server ${name}`,
+  },
+  /** Of an outage, where the records know it. */
+  because: (text: string, why: string) => `${text} (${why})`,
+  whys: {
+    'no-sign': 'no sign of life',
+    'no-answer': 'it gave no answer',
+    'no-node-answered': 'none of them gave an answer',
+    'ended-as-it-said': 'it ended, as it had said before',
   },
   wasAway: (length: string) => `could not be reached for ${length}; that counts against nobody`,
   waitedUntil: (at: string) => `The teacher could begin until ${at}, because the platform was away.`,

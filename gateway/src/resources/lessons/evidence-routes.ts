@@ -46,9 +46,9 @@ function decidedJson({
     tried: tried.map(({ rule, result }) => ({ rule, result: result as 'fits' | 'does-not-fit' | 'not-tried' })),
     claims: said.claims.map(claimJson),
     claimUntil: epochMsOrNull(said.claimUntil),
-    notCounted: notCounted.map(({ part, name, from, until }) => {
+    notCounted: notCounted.map(({ part, name, why, from, until }) => {
       const times = { from: epochMs(present(from)), until: epochMs(present(until)) };
-      return { part: part as 'gateway' | 'booking' | 'room' | 'node', name, ...times };
+      return { part: part as 'gateway' | 'booking' | 'room' | 'node', name, why, ...times };
     }),
   };
 }

@@ -39,6 +39,11 @@ export const lessonEvidence = z
         z.object({
           part: z.enum(['gateway', 'booking', 'room', 'node']),
           name: z.string().describe('Of one media node'),
+          why: z
+            .string()
+            .describe(
+              'no-sign (of life), no-answer, no-node-answered or ended-as-it-said; empty where it was not noted',
+            ),
           from: z.int(),
           until: z.int(),
         }),

@@ -33,7 +33,7 @@ const whole: Answers = {
       ],
       claims: [],
       claimUntil: null,
-      notCounted: [{ part: 'room', name: '', from: at(start), until: at(absentAt) }],
+      notCounted: [{ part: 'room', name: '', why: 'no-node-answered', from: at(start), until: at(absentAt) }],
     }),
   },
   media: {

@@ -4,8 +4,8 @@ import { feedbackUntil } from './policy.ts';
 
 /** `room`: no media node took people; `node`: the one on which the lesson was, until somebody was back. */
 type OutagePart = 'gateway' | 'booking' | 'room' | 'node';
-/** In school time; what still lasts ends now. `name`: of one node. */
-export type Outage = { part: OutagePart; name: string; from: Date; until: Date };
+/** In school time; what still lasts ends now. `name`: of one node. `why`: by what it was known, where that was noted. */
+export type Outage = { part: OutagePart; name: string; why?: string; from: Date; until: Date };
 /** Up to when the record is whole: what has begun since may not be on it yet. */
 export type OutageRecord = { outages: readonly Outage[]; wholeUntil: Date };
 type Window = { from: Date; to: Date };

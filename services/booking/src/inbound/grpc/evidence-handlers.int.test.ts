@@ -94,7 +94,7 @@ test('NS-55, NS-61 a token stays with the hour that its lesson was moved to, als
 test('NS-74, NS-55 what was not counted stands with the lesson, and who was waited for longer in its log', async () => {
   const { bookingId, student } = await aBooked(at(20 * hour));
   const later = (minutes: number) => at(20 * hour + minutes * minute);
-  app.media.away = [{ part: 'room', name: '', from: later(1), until: later(3) }];
+  app.media.away = [{ part: 'room', name: '', why: 'no-node-answered', from: later(1), until: later(3) }];
   app.clock.set(later(5));
   await app.sweep();
   app.clock.set(later(7));
@@ -104,7 +104,7 @@ test('NS-74, NS-55 what was not counted stands with the lesson, and who was wait
   expect(decision?.rule).toBe('not-commenced');
   expect(log.slice(-2).map(({ cause }) => cause)).toEqual(['outage', 'sweep-tutor-absent']);
   const [from, until] = [later(1), later(3)].map((when) => toTimestamp(when));
-  expect(notCounted).toEqual([{ part: 'room', name: '', from, until }]);
+  expect(notCounted).toEqual([{ part: 'room', name: '', why: 'no-node-answered', from, until }]);
 });
 
 test('NS-55 strangers and wrong ids read of no lesson', async () => {

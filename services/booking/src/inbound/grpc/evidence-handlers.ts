@@ -58,8 +58,8 @@ export function makeEvidenceHandlers({ db, clock }: Deps) {
         tried,
         claims: claims.map(claimMessage),
         claimUntil: until ? toTimestamp(until) : null,
-        notCounted: (lesson.notCounted ?? []).map(({ from, until, ...lost }) => {
-          return { ...lost, from: toTimestamp(from), until: toTimestamp(until) };
+        notCounted: (lesson.notCounted ?? []).map(({ from, until, why = '', ...lost }) => {
+          return { ...lost, why, from: toTimestamp(from), until: toTimestamp(until) };
         }),
       };
     },

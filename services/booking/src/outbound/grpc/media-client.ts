@@ -28,9 +28,9 @@ const isSilence = (cause: unknown) =>
 
 /** What has no end or beginning is none. */
 const outagesOf = (outages: readonly OutageMessage[]) =>
-  outages.flatMap(({ part, node: name, ...times }): Outage[] => {
+  outages.flatMap(({ part, node: name, why, ...times }): Outage[] => {
     const [from, until] = [fromTimestamp(times.from), fromTimestamp(times.until)];
-    return from && until ? [{ part: part === 'node' ? 'node' : 'room', name, from, until }] : [];
+    return from && until ? [{ part: part === 'node' ? 'node' : 'room', name, why, from, until }] : [];
   });
 
 export function makeMediaClient({ address, token }: PeerOptions): MediaServer & { close(): void } {

@@ -25,9 +25,9 @@ const noteSql = `
   do update set last_real = greatest(s.last_real, excluded.last_real)`;
 
 const listSql = `
-  select part, '' as name, from_school as "from", until_school as until from outages where until_school > $1 and from_school < $2
+  select part, '' as name, 'no-sign' as why, from_school as "from", until_school as until from outages where until_school > $1 and from_school < $2
   union all
-  select part, '', $3::timestamptz - ($4::timestamptz - since), $3 from (${silentSince}) silent
+  select part, '', 'no-sign', $3::timestamptz - ($4::timestamptz - since), $3 from (${silentSince}) silent
   where since < $4::timestamptz - $5::float8 * interval '1 millisecond'
     and $3::timestamptz > $1 and $3::timestamptz - ($4::timestamptz - since) < $2
   order by "from", part limit ${mostTold}`;
