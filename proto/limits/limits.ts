@@ -145,6 +145,7 @@ export const lists = {
   preferredTimesMax: 14,
   preferencesPage: 50,
   userBookingsPage: 25,
+  personFeedbackPage: 10,
   dayLessonsPage: 50,
   /** Of each state on the administrators' first page; their lists have all. */
   todayLessons: 20,

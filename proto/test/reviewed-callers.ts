@@ -67,6 +67,7 @@ export const reviewedCallers: Readonly<Record<string, Readonly<Record<string, st
     SubmitSchedulePreference: 'student',
     ListSchedulePreferences: 'admin',
     ListUserBookings: 'admin',
+    ListPersonFeedback: 'admin',
     ListBookingLog: 'admin',
     CorrectOutcome: 'admin',
     ListPolicies: 'admin',

@@ -206,6 +206,7 @@ export const officeRows: readonly Row[] = [
   { call: 'GET /admin/user/{studentA}', route: '/admin/user/:id', cells: adminsOnly(200) },
   { call: 'GET /admin/user/nobody', route: '/admin/user/:id', cells: adminsOnly('noUser') },
   { call: 'GET /admin/user/{studentA}/timeline', route: '/admin/user/:id/timeline', cells: adminsOnly(200) },
+  { call: 'GET /admin/user/{studentA}/feedback', route: '/admin/user/:id/feedback', cells: adminsOnly(200) },
   { call: 'GET /admin/user/{tutorA}/teaching', route: '/admin/user/:id/teaching', cells: adminsOnly(200) },
   { call: 'GET /admin/user/{studentA}/mail', route: '/admin/user/:id/mail', cells: adminsOnly(200) },
   {

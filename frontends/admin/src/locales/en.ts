@@ -1266,6 +1266,15 @@ export const people = {
       admin: 'administrator',
     },
   },
+  feedback: {
+    headings: { received: 'Feedback received', given: 'Feedback given' },
+    nothing: { received: 'No teacher has given feedback yet.', given: 'No feedback has been given yet.' },
+    more: 'Show more feedback',
+    read: 'Read',
+    close: 'Close',
+    readOf: (when: string, name: string) => `Feedback of ${when}, ${name}`,
+    behaviour: 'Behaviour, which students do not see',
+  },
   progress: {
     heading: 'Progress',
     none: 'Nothing is completed yet.',

@@ -7683,6 +7683,72 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/user/{id}/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The feedback that a student has received or a teacher has given, newest first
+         * @description Administrators. Reasons: PAGE_TOKEN_INVALID.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    pageToken?: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: {
+                                id: string;
+                                when: number;
+                                tutor: {
+                                    uid: string;
+                                    name: string;
+                                };
+                                student: {
+                                    uid: string;
+                                    name: string;
+                                };
+                                topic: {
+                                    material: string;
+                                    course: string;
+                                    lesson: string;
+                                    code: string;
+                                    name: string;
+                                } | null;
+                                feedback: components["schemas"]["Feedback"];
+                            }[];
+                            nextPageToken: string | null;
+                        };
+                    };
+                };
+                default: components["responses"]["Problem"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/booking/{id}/log": {
         parameters: {
             query?: never;
@@ -15220,6 +15286,8 @@ export interface components {
                 part: "gateway" | "booking" | "room" | "node";
                 /** @description Of one media node */
                 name: string;
+                /** @description no-sign (of life), no-answer, no-node-answered or ended-as-it-said; empty where it was not noted */
+                why: string;
                 from: number;
                 until: number;
             }[];

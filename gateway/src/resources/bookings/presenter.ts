@@ -3,6 +3,7 @@ import type {
   BookingLogEntry,
   FeedbackHistoryItem,
   OpenSlotResult,
+  PersonFeedback,
   SchedulePreference,
   SearchSlotsRequestInput,
   SearchSlotsResponse,
@@ -67,6 +68,12 @@ export function openedJson(result: OpenSlotResult) {
 export function historyItemJson({ id, when, tutorName, topic, feedback }: FeedbackHistoryItem) {
   const words = feedbackJson(present(feedback), true);
   return { id, when: when ? epochMs(when) : 0, tutor: tutorName, topic, feedback: words };
+}
+
+export function personFeedbackJson({ id, when, topic, feedback, ...people }: PersonFeedback) {
+  const tutor = { uid: people.tutorUid, name: people.tutorName };
+  const student = { uid: people.studentUid, name: people.studentName };
+  return { id, when: epochMs(present(when)), tutor, student, topic, feedback: feedbackJson(present(feedback), true) };
 }
 
 export function preferenceJson({ id, student, timeZone, schedule, submittedAt }: SchedulePreference) {

@@ -3,11 +3,12 @@ import { z } from 'zod';
 import { bookingJson } from '@parlance/proto/json/lesson';
 import { admins, route, students, tutors, type Route } from '../../routing/route.ts';
 import { noToken, pageQuery } from '../../routing/fields.ts';
-import { historyItemJson, logEntryJson, preferenceJson } from './presenter.ts';
+import { historyItemJson, logEntryJson, personFeedbackJson, preferenceJson } from './presenter.ts';
 import {
   feedbackHistoryAnswer,
   historyOfStudentQuery,
   logAnswer,
+  personFeedbackAnswer,
   preferenceBody,
   preferencesAnswer,
   preferencesBody,
@@ -55,6 +56,20 @@ export const recordRoutes: Route[] = [
     handle: async ({ clients, params, query, call }) => {
       const { lessons, nextPageToken } = await clients.booking.listUserBookings({ ...params, ...query }, call());
       return { items: lessons.map(bookingJson), nextPageToken: noToken(nextPageToken) };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/admin/user/:id/feedback',
+    summary: 'The feedback that a student has received or a teacher has given, newest first',
+    access: admins,
+    urgency: 'background',
+    refusals: ['PAGE_TOKEN_INVALID'],
+    query: pageQuery,
+    response: personFeedbackAnswer,
+    handle: async ({ clients, params: { id: uid }, query, call }) => {
+      const { items, nextPageToken } = await clients.booking.listPersonFeedback({ uid, ...query }, call());
+      return { items: items.map(personFeedbackJson), nextPageToken: noToken(nextPageToken) };
     },
   }),
   route({

@@ -15,6 +15,11 @@ export const feedbackHistoryAnswer = z.object({
   items: z.array(z.object({ id: z.string(), when: z.int(), tutor: z.string(), topic: topic.nullable(), feedback })),
 });
 
+const side = z.object({ uid: z.string(), name: z.string() });
+export const personFeedbackAnswer = page(
+  z.object({ id: z.string(), when: z.int(), tutor: side, student: side, topic: topic.nullable(), feedback }),
+);
+
 /** SRCH-34; which days there are is the school's to say. */
 const preferredTime = z.strictObject({ day: z.string().max(16), time: z.int32() });
 export const preferenceBody = z.strictObject({

@@ -111,6 +111,29 @@ test('ADM-15, NS-29 administrators read the bookings of any user and the log of 
   expect((await get('/admin/bookings/s1', 'student')).status).toBe(403);
 });
 
+test('ADM-01 administrators read the feedback of anybody, page by page; nobody else does', async () => {
+  const people = { tutorUid: 't1', tutorName: 'Tess', studentUid: 's1', studentName: 'Sam Lee' };
+  const item = { id: 'b1', when: at('2026-03-01T09:00:00Z'), ...people, topic, feedback: words };
+  const it = school({ listPersonFeedback: () => ({ items: [item], nextPageToken: 'more' }) });
+  const get = (who: string) => request(it.app).get('/api/v1/admin/user/s1/feedback?pageToken=t').set(bearer(who));
+  const { body } = await get('admin');
+  expect(body).toMatchObject({
+    items: [
+      {
+        id: 'b1',
+        when: Date.UTC(2026, 2, 1, 9),
+        tutor: { uid: 't1', name: 'Tess' },
+        student: { uid: 's1', name: 'Sam Lee' },
+        topic: { code: 'HL304' },
+        feedback: { behaviour: 'Kind' },
+      },
+    ],
+    nextPageToken: 'more',
+  });
+  expect(asked(it, 'listPersonFeedback')).toEqual([{ uid: 's1', pageToken: 't' }]);
+  for (const who of ['student', 'tutor']) expect((await get(who)).status).toBe(403);
+});
+
 test('EP-45 more than fourteen preferred times are refused at the door', async () => {
   const it = school({});
   const schedule = Array.from({ length: 15 }, () => ({ day: 'Monday', time: 7 }));

@@ -6,6 +6,7 @@ import type { Actor } from '../domain/actor.ts';
 import { normalFields } from '../domain/feedback.ts';
 import { findFeedbackDraft, listFeedbackHistory } from './feedback-history.ts';
 import type { Listed } from './lesson-rows.ts';
+import { listPersonFeedback } from './person-feedback.ts';
 import { listPreferences } from './preferred-times.ts';
 import { listBookingLog, listUserBookings } from './user-bookings.ts';
 
@@ -121,6 +122,42 @@ test('FEED-28..FEED-30 five of a student’s feedbacks of one stream, newest fir
     listFeedbackHistory(app.pool, { student: student.id, isPte: false, limit: 5 }, stranger),
   ).rejects.toMatchObject({ reason: 'STUDENT_NOT_FOUND' });
   expect(await listFeedbackHistory(app.pool, { student: student.id, isPte: false, limit: 5 }, admin)).toHaveLength(5);
+});
+
+test('ADM-01 the feedback that a student received or a teacher gave, newest first, page by page, each once; nobody else’s', async () => {
+  const [tutor, other, student, alone] = [await hire(), await hire(), await admit(12), await admit(1)];
+  const ids: string[] = [];
+  for (let n = 0; n < 11; n += 1) {
+    const bookingId = await taught(tutor, student, at(n * 24 * hour));
+    await submitFeedback(tutor, bookingId);
+    ids.unshift(bookingId);
+  }
+  const theirs = await taught(other, student, at(11 * 24 * hour));
+  await submitFeedback(other, theirs);
+  // Taught, and nothing said yet.
+  await taught(tutor, alone, at(12 * 24 * hour));
+  const all = async (uid: string) => {
+    const first = await listPersonFeedback(app.pool, { uid, pageToken: '' });
+    const second = await listPersonFeedback(app.pool, { uid, pageToken: first.next });
+    expect([first.items.length, second.next]).toEqual([10, '']);
+    return [...first.items, ...second.items];
+  };
+  const [given, received] = [await all(tutor.id), await all(student.id)];
+  expect(given.map(({ bookingId }) => bookingId)).toEqual(ids);
+  expect(received.map(({ bookingId }) => bookingId)).toEqual([theirs, ...ids]);
+  expect(given[0]).toMatchObject({
+    startsAt: at(10 * 24 * hour),
+    tutor: { uid: tutor.id, name: tutor.name },
+    student: { uid: student.id, name: student.name },
+    topic: { code: 'HL304' },
+    feedback: { behaviour: words(12), completedAssigned: true },
+  });
+  const none = { items: [], next: '' };
+  for (const uid of [alone.id, 'nobody'])
+    expect(await listPersonFeedback(app.pool, { uid, pageToken: '' })).toEqual(none);
+  await expect(listPersonFeedback(app.pool, { uid: tutor.id, pageToken: 'x' })).rejects.toMatchObject({
+    reason: 'PAGE_TOKEN_INVALID',
+  });
 });
 
 test('FB-55 a draft is kept as it was written last, is nobody else’s, and goes with the feedback', async () => {

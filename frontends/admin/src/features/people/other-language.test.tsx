@@ -85,6 +85,7 @@ const api: FakeAnswers = {
   'GET /admin/bookings/{uid}': () => page([]),
   'GET /admin/audit': () => page([act]),
   'GET /admin/user/{id}/timeline': () => ({ items: [], away: ['payments'], nextPageToken: null }),
+  'GET /admin/user/{id}/feedback': () => page([]),
   'GET /admin/user/{id}/teaching': () => ({
     taught: 3,
     inTime: 1,

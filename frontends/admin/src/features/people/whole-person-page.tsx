@@ -18,6 +18,7 @@ import { MailState } from './components/mail-state.tsx';
 import { PersonActions } from './components/person-actions.tsx';
 import { PersonBookings } from './components/person-bookings.tsx';
 import { PersonFacts } from './components/person-facts.tsx';
+import { PersonFeedback } from './components/person-feedback.tsx';
 import { PersonProgress } from './components/person-progress.tsx';
 import { PersonTimeline } from './components/person-timeline.tsx';
 import { TeachingFacts } from './components/teaching-facts.tsx';
@@ -49,6 +50,11 @@ export function WholePersonPage() {
           {person.data && person.data.role !== 'admin' && (
             <Box className={`p-card ${classes.part}`}>
               <PersonBookings uid={uid} role={person.data.role} />
+            </Box>
+          )}
+          {person.data && person.data.role !== 'admin' && (
+            <Box className={`p-card ${classes.part}`}>
+              <PersonFeedback uid={uid} side={person.data.role === 'tutor' ? 'given' : 'received'} />
             </Box>
           )}
           {person.data?.role === 'student' && (

@@ -1,6 +1,6 @@
 import { Problem } from '@parlance/kit/api/problem.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
-import { aPerson, aTutor, monday } from '@parlance/kit/testing/builders.ts';
+import { aPerson, aTutor, monday, someFeedback } from '@parlance/kit/testing/builders.ts';
 import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { progressPage } from '@parlance/kit/testing/material-builders.ts';
@@ -65,6 +65,7 @@ const answers = {
   'GET /progress/{studentId}': () => progressPage([]),
   'GET /admin/audit': () => ({ ...none, items: [act] }),
   'GET /admin/user/{id}/timeline': () => ({ ...none, away: [], items: [booked] }),
+  'GET /admin/user/{id}/feedback': () => none,
   'GET /admin/user/{id}/teaching': () => taught,
 } satisfies FakeAnswers;
 const away = (): never => {
@@ -80,7 +81,15 @@ function show(api: FakeAnswers = {}, uid = camila.uid) {
 test('ADM-01 a student whole: wallet, ledger, lessons, progress and what administrators did', async () => {
   const { container } = show();
   expect(await screen.findByRole('heading', { name: 'Camila Duarte' })).toBeVisible();
-  for (const name of ['Token balances', 'Token ledger', 'Bookings', 'Progress', 'Timeline', 'Audit'])
+  for (const name of [
+    'Token balances',
+    'Token ledger',
+    'Bookings',
+    'Feedback received',
+    'Progress',
+    'Timeline',
+    'Audit',
+  ])
     expect(await screen.findByRole('heading', { name })).toBeVisible();
   expect(await screen.findByText(/Nadia Rahman/)).toBeVisible();
   await expectAccessible(container);
@@ -112,6 +121,54 @@ test('ADM-01 a teacher has lessons and no wallet', async () => {
   const record = await screen.findByRole('region', { name: 'Hours of the last 90 days' });
   for (const fact of ['10 of 12, the others 2 min late', '540 of 550 min'])
     expect(await within(record).findByText(fact)).toBeVisible();
+});
+
+const told = {
+  id: 'b1',
+  when: monday,
+  tutor: { uid: 't', name: 'Hannah Okafor' },
+  student: { uid: camila.uid, name: camila.name },
+  topic: { material: 'm', course: 'c', lesson: 'l', code: 'HL304', name: 'Directions' },
+  feedback: someFeedback({ grammar: 'Mind the articles', behaviour: 'Kind' }),
+};
+
+test('ADM-01 the feedback that a student received is read in place, with behaviour, and goes on page by page', async () => {
+  const asked: unknown[] = [];
+  const { container } = show({
+    'GET /admin/user/{id}/feedback': ({ params }) => {
+      asked.push(params.query?.pageToken);
+      return params.query?.pageToken
+        ? { items: [{ ...told, id: 'b2', topic: null, tutor: { uid: 'u', name: 'Luca Ferri' } }], nextPageToken: null }
+        : { items: [told], nextPageToken: 'older' };
+    },
+  });
+  const section = within(await screen.findByRole('region', { name: 'Feedback received' }));
+  const open = await section.findByRole('button', { name: /^Feedback of .*, Hannah Okafor$/ });
+  expect(section.queryByText('Mind the articles')).toBeNull();
+  await userEvent.click(open);
+  expect(section.getByText('Mind the articles')).toBeVisible();
+  expect(section.getByText('Kind')).toBeVisible();
+  expect(open).toHaveAttribute('aria-expanded', 'true');
+  await expectAccessible(container);
+  await userEvent.click(section.getByRole('button', { name: 'Show more feedback' }));
+  expect(await section.findByRole('button', { name: /Luca Ferri$/ })).toBeVisible();
+  expect(section.getAllByRole('listitem')).toHaveLength(2);
+  expect(asked).toEqual([undefined, 'older']);
+});
+
+test('ADM-01 feedback that a teacher gave names the student; none, and what cannot be read, say so', async () => {
+  const hannah = aTutor();
+  const person = { 'GET /admin/user/{id}': () => hannah };
+  const answer = jest.fn(away);
+  const { unmount } = show({ ...person, 'GET /admin/user/{id}/feedback': answer }, hannah.uid);
+  const section = () => screen.findByRole('region', { name: 'Feedback given' });
+  expect(await within(await section()).findByText('Away')).toBeVisible();
+  answer.mockReturnValue({ items: [told], nextPageToken: null } as never);
+  await userEvent.click(within(await section()).getByRole('button', { name: 'Retry' }));
+  expect(await within(await section()).findByRole('button', { name: /Camila Duarte$/ })).toBeVisible();
+  unmount();
+  show(person, hannah.uid);
+  expect(await within(await section()).findByText('No feedback has been given yet.')).toBeVisible();
 });
 
 test('NS-78 the timeline is shown whole or one group of it, and says whose part is missing', async () => {

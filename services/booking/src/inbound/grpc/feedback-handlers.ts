@@ -12,6 +12,7 @@ import { seatOf, type Lesson } from '../../domain/lesson.ts';
 import { refuse } from '../../domain/refusals.ts';
 import { findFeedbackDraft, listFeedbackHistory, type FeedbackHistoryItem } from '../../queries/feedback-history.ts';
 import { listFeedback, requireLesson } from '../../queries/one-lesson.ts';
+import { listPersonFeedback, type PersonFeedbackItem } from '../../queries/person-feedback.ts';
 import type { MarkFeedbackViewed, SaveFeedbackDraft, SubmitFeedback } from '../../usecases/lesson-feedback.ts';
 import { feedbackWordsFromMessage } from '../../wire/booking-mapping.ts';
 import { actorOf, addressOf, answered } from './call-context.ts';
@@ -36,6 +37,17 @@ export async function feedbackMessages(db: Queryable, lesson: Lesson, { id, role
 export function itemMessage({ bookingId, when, feedback, ...rest }: FeedbackHistoryItem) {
   return { ...rest, id: bookingId, when: toTimestamp(when), feedback: feedbackMessage(feedback) };
 }
+
+const personFeedbackMessage = ({ bookingId, startsAt, tutor, student, topic, feedback }: PersonFeedbackItem) => ({
+  id: bookingId,
+  when: toTimestamp(startsAt),
+  tutorUid: tutor.uid,
+  tutorName: tutor.name,
+  studentUid: student.uid,
+  studentName: student.name,
+  topic,
+  feedback: feedbackMessage(feedback),
+});
 
 const givenBy = ({ students }: { students: readonly StudentFeedback[] }) =>
   students.map(({ studentUid, feedback }) => ({
@@ -86,6 +98,10 @@ export function makeFeedbackHandlers(deps: Deps) {
       const most = pageLimit(limit, { usual: lists.feedbackHistory, most: lists.feedbackHistoryMax });
       const items = await listFeedbackHistory(deps.db, { student, isPte, limit: most }, actorOf(call));
       return { items: items.map(itemMessage) };
+    },
+    async listPersonFeedback(request) {
+      const { items, next } = await listPersonFeedback(deps.db, request);
+      return { items: items.map(personFeedbackMessage), nextPageToken: next };
     },
   } satisfies Partial<Handlers<BookingServiceMethods>>;
 }

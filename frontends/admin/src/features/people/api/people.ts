@@ -91,6 +91,13 @@ export function usePersonBookings(uid: string) {
   return useInfiniteQuery({ ...readPages(api, '/admin/bookings/{uid}', { params }), select: pagesOfLessons });
 }
 
+export type PersonFeedbackJson = AnswerOf<'get', '/admin/user/{id}/feedback'>['items'][number];
+
+export function usePersonFeedback(id: string) {
+  const { api } = useShell();
+  return useInfiniteQuery(readPages(api, '/admin/user/{id}/feedback', { params: { path: { id } } }));
+}
+
 export function useBookingLog(id: string) {
   const { api } = useShell();
   const params = { path: { id } };
