@@ -95,3 +95,12 @@ test('who has been verified is read again, for their token is of before', async 
   expect(known()?.emailVerified).toBe(false);
   await waitFor(() => expect(asked).toEqual(['me', 'announcements', 'me']));
 });
+
+test('AUTH-38 how long until another mail may be asked for is kept when the person changes: the stream does not tell it', async () => {
+  const verification = { cooldownMs: 58_000 };
+  const me = { ...aPerson({ emailVerified: false, version: 1 }), verification };
+  const { known } = await open(me);
+  const { verification: _unsaid, ...told } = me;
+  await say('profile.changed', { ...told, firstName: 'Newer', version: 2 });
+  expect(known()).toEqual({ ...told, firstName: 'Newer', version: 2, verification });
+});

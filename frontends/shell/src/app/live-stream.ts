@@ -40,6 +40,8 @@ export function useLiveStream(tokens: Tokens, enabled: boolean): LiveStream | un
   return live;
 }
 
+/** The stream tells who somebody is; what only the answer to the person holds stays as it was read. */
 function newer(known: MeJson, person: MeJson): MeJson {
-  return known.uid !== person.uid || known.version > person.version ? known : person;
+  if (known.uid !== person.uid || known.version > person.version) return known;
+  return person.emailVerified ? person : { ...person, verification: known.verification };
 }
