@@ -48,17 +48,6 @@ const cases: [string, Presence, { isOver: boolean }, string | undefined][] = [
 ];
 
 describe.each(kinds)('%s', (_kind, make) => {
-  test('the verdict waits until all of the wait is on record', () => {
-    const judged = (now: number, whole: number, outages: Outage[] = []) =>
-      tutorMissedStart(make(), at(now), { outages, wholeUntil: at(whole) })?.lesson.status;
-    expect(judged(5 * minute + 4_000, 5 * minute - 1)).toBeUndefined();
-    expect(judged(5 * minute + 4_000, 5 * minute)).toBe('tutor-absent');
-    // That it lasts longer is said at once.
-    expect(judged(6 * minute, 5 * minute, [away(2, 4)])).toBe('open');
-    expect(judged(30 * minute, 25 * minute - 1, [away(0, 24)])).toBeUndefined();
-    expect(judged(30 * minute, 25 * minute, [away(0, 24)])).toBe('cancelled');
-  });
-
   const running = make({ status: 'in-progress', commencedAt: start });
 
   test.each([
@@ -208,7 +197,7 @@ describe.each(kinds)('NS-74 no-fault, %s', (_kind, make) => {
     expect(move?.lesson).toMatchObject({ waitsUntil: at(8 * minute), notCounted: [away(2, 4), away(5, 6)] });
   });
 
-  test('the verdict waits until all of the wait is on record', () => {
+  test('NS-74 the verdict waits until all of the wait is on record', () => {
     const judged = (now: number, whole: number, outages: Outage[] = []) =>
       tutorMissedStart(make(), at(now), { outages, wholeUntil: at(whole) })?.lesson.status;
     expect(judged(5 * minute + 4_000, 5 * minute - 1)).toBeUndefined();
