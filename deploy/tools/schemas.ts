@@ -28,7 +28,9 @@ const CRDS: (GoModule & { files: string[] })[] = [
     module: 'github.com/prometheus-operator/prometheus-operator',
     version: 'v0.85.0',
     sum: 'h1:M5xLCLEoaW2IJfnuCwFzzpL+jSVQu3KGT84Pye+fW8s=',
-    files: ['example/prometheus-operator-crd/monitoring.coreos.com_servicemonitors.yaml'],
+    files: ['servicemonitors', 'prometheusrules'].map(
+      (kinds) => `example/prometheus-operator-crd/monitoring.coreos.com_${kinds}.yaml`,
+    ),
   },
 ];
 

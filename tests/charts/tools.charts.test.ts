@@ -44,6 +44,7 @@ test.each([
   ['apps/v1', 'Deployment', 'replica: 2'],
   ['gateway.networking.k8s.io/v1', 'HTTPRoute', 'hostname: x'],
   ['monitoring.coreos.com/v1', 'ServiceMonitor', 'endpoint: []'],
+  ['monitoring.coreos.com/v1', 'PrometheusRule', 'rules: []'],
   ['example.org/v1', 'Unheard', 'x: 1'],
 ])('%s %s with an unknown field is found', (apiVersion, kind, field) => {
   const text = `apiVersion: ${apiVersion}\nkind: ${kind}\nmetadata: { name: planted }\nspec:\n  ${field}\n`;

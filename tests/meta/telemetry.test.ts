@@ -1,6 +1,9 @@
 /** docs/telemetry is the registry of what our processes measure: the names that code may use are made of it, and so is the page. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { alertRules } from '@parlance/deploy/observability/rules';
+import { OBJECTIVES } from '@parlance/deploy/observability/objectives';
+import { topics } from '@parlance/proto/topics';
 import { parse } from 'yaml';
 import { committedPage, table } from './committed-page.ts';
 import { root, serviceFolders, text } from './repository.ts';
@@ -11,10 +14,16 @@ type Metric = {
   kind: 'counter' | 'gauge' | 'histogram';
   unit: string;
   labels: string[];
+  /** Of a histogram whose times are not those of calls. */
+  buckets?: number[];
   meaning: string;
 };
 const metrics = parse(text('docs/telemetry/metrics.yaml')) as Metric[];
-const attributes = parse(text('docs/telemetry/attributes.yaml')) as { name: string; values: string }[];
+const attributes = parse(text('docs/telemetry/attributes.yaml')) as {
+  name: string;
+  values: string;
+  most: number;
+}[];
 
 const folderOf = (of: string) => (of === 'gateway' ? 'gateway' : `services/${of}`);
 const measuring = ['services/runtime', ...serviceFolders(), 'gateway'];
@@ -27,10 +36,26 @@ function namesUsedIn(folder: string): string[] {
     .map(([, name = '']) => name);
 }
 
+function alertRows(): string[][] {
+  const first = new Map(
+    alertRules()
+      .toReversed()
+      .map((rule) => [rule.alert, rule] as const),
+  );
+  return [...first.values()]
+    .toReversed()
+    .map(({ alert, labels, annotations: { summary, runbook_url: page } }) => [
+      `\`${alert}\``,
+      labels.severity,
+      summary.replaceAll(/\{\{ \$labels\.(\w+) \}\}/g, '<$1>'),
+      `[${page.replace('docs/runbooks/', '')}](${page.replace('docs/', '../')})`,
+    ]);
+}
+
 test('services/runtime/src/telemetry/names.ts is current', async () => {
   const entries = metrics.map(
-    ({ name, kind, labels, meaning }) =>
-      `${name}: { kind: '${kind}', labels: ${JSON.stringify(labels)}, help: ${JSON.stringify(meaning)} },`,
+    ({ name, kind, labels, buckets, meaning }) =>
+      `${name}: { kind: '${kind}', labels: ${JSON.stringify(labels)}, ${buckets ? `buckets: ${JSON.stringify(buckets)}, ` : ''}help: ${JSON.stringify(meaning)} },`,
   );
   const { committed, actual } = await committedPage('services/runtime/src/telemetry/names.ts', [
     '/** The metrics that there are. Generated from docs/telemetry/metrics.yaml by tests/meta/telemetry.test.ts. */',
@@ -59,9 +84,26 @@ test('docs/reference/telemetry.md is current', async () => {
     '## Labels',
     '',
     ...table(
-      ['label', 'values'],
-      attributes.map(({ name, values }) => [`\`${name}\``, values]),
+      ['label', 'values', 'at most'],
+      attributes.map(({ name, values, most }) => [`\`${name}\``, values, String(most)]),
     ),
+    '## Promises',
+    '',
+    'Within 28 days; what burns the budget of one too fast is told by its alert ([why](../adr/0089-alerts-are-promises-and-causes.md)).',
+    '',
+    ...table(
+      ['promise', 'share', 'alert'],
+      OBJECTIVES.map(({ title, target, alert }) => [
+        title,
+        `${Number((target * 100).toPrecision(6))} %`,
+        `\`${alert}\``,
+      ]),
+    ),
+    '## Alerts',
+    '',
+    'Made of `deploy/observability`; `page` is to wake somebody, `ticket` waits until the morning. A promise is told by three rules, of which the one over three days is a ticket.',
+    '',
+    ...table(['alert', 'severity', 'says', 'page'], alertRows()),
   ]);
   expect(committed).toBe(actual);
 });
@@ -92,4 +134,20 @@ test('names follow one form: seconds for times, _total for what only grows, each
 test('every label is described, and none is there for nothing', () => {
   const used = [...new Set(metrics.flatMap(({ labels }) => labels))].sort();
   expect(attributes.map(({ name }) => name).sort()).toEqual(used);
+});
+
+/** What can be counted: the rest is a closed list in the code, as the registry says. */
+function counted(): Record<string, number> {
+  const rpcs = readdirSync(join(root, 'proto/parlance'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.proto'))
+    .flatMap((path) => [...text(`proto/parlance/${path}`).matchAll(/^ {2}rpc /gm)]);
+  const { paths } = JSON.parse(text('gateway/openapi.json')) as { paths: Record<string, unknown> };
+  const facts = topics.flatMap(({ facts: ofTopic }) => Object.keys(ofTopic));
+  return { method: rpcs.length, route: Object.keys(paths).length, type: facts.length };
+}
+
+test.each(Object.entries(counted()))('the label %s has %i values, within its bound', (label, count) => {
+  const most = attributes.find(({ name }) => name === label)?.most ?? 0;
+  expect(count).toBeGreaterThan(10);
+  expect(count).toBeLessThanOrEqual(most);
 });

@@ -6,6 +6,7 @@ import type { Pool } from '@parlance/runtime/postgres/pool';
 import { lessonReminders, type Reminder } from '../domain/reminder.ts';
 import { observeMove, sweep } from '../inbound/jobs/sweep.ts';
 import { makeDueLessons } from '../outbound/postgres/due-lessons.ts';
+import { watchLessons } from '../outbound/postgres/lesson-metrics.ts';
 import { listEndedTrials } from '../queries/ended-trials.ts';
 import { listDueProposals } from '../queries/time-off.ts';
 import { makeAdvanceProposals } from '../usecases/advance-proposals.ts';
@@ -53,6 +54,7 @@ export function startJobs(parts: JobParts): { sweeper: Job } {
   const { pool, uow, clock, newId, realTime, media, outages, life, sweepEveryMs: everyMs } = parts;
   const { log } = life;
   const times = { clock, realTime, due: makeDueLessons(pool) };
+  watchLessons({ ...times, db: pool });
   const move = makeSweepDueLessons({
     ...times,
     uow,

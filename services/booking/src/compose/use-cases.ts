@@ -7,6 +7,7 @@ import type { LessonView } from '../domain/view.ts';
 import { feedKeys } from '../outbound/feed-keys.ts';
 import { makePolicyTrials } from '../outbound/postgres/policy-trials.ts';
 import { reservationReads } from '../outbound/postgres/situation-reader.ts';
+import { observeFeedback } from '../inbound/grpc/feedback-delay.ts';
 import { listFreeSlots } from '../queries/search-slots.ts';
 import { listingHours, listInRange } from '../queries/time-off.ts';
 import { countWanted } from '../queries/wanted-counts.ts';
@@ -95,7 +96,7 @@ export function makeUseCases(parts: UseCaseParts) {
     ...beingAway(parts),
     commenceLesson: makeCommenceLesson(parts),
     joinLesson: makeJoinLesson(parts),
-    submitFeedback: makeSubmitFeedback(parts),
+    submitFeedback: makeSubmitFeedback({ ...parts, onGiven: observeFeedback }),
     withFeedbackEnds: makeWithFeedbackEnds(parts),
     updateInfo: makeUpdateInfo(parts),
     saveFeedbackDraft: makeSaveFeedbackDraft(parts),

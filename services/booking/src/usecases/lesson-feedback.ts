@@ -30,7 +30,14 @@ export type SubmitFeedbackCommand = {
   actor: Actor;
   once: Command;
 };
-type Deps = { uow: UnitOfWork; clock: Clock; media: MediaServer; outages: KnownOutages };
+type Deps = {
+  uow: UnitOfWork;
+  clock: Clock;
+  media: MediaServer;
+  outages: KnownOutages;
+  /** Told once of each feedback that was given. */
+  onGiven?: (lesson: Lesson, at: Date) => void;
+};
 
 /** Only who is late is asked what was in the way. */
 async function openUntil({ clock, outages }: Deps, lesson: Lesson): Promise<Date> {
@@ -67,7 +74,7 @@ export function makeWithFeedbackEnds({ clock, outages }: Pick<Deps, 'clock' | 'o
 export type SubmitFeedback = ReturnType<typeof makeSubmitFeedback>;
 
 export function makeSubmitFeedback(deps: Deps) {
-  const { uow, clock, media } = deps;
+  const { uow, clock, media, onGiven } = deps;
   return async ({ address, given, actor, once }: SubmitFeedbackCommand): Promise<LessonView> => {
     const seen = await uow.run(async ({ lessons }) => lessons.find(await lessons.idsOf([address.bookingId])));
     const { lesson } = taught(seen, address, actor);
@@ -75,16 +82,21 @@ export function makeSubmitFeedback(deps: Deps) {
     const until = await openUntil(deps, lesson);
     const asked = { ...lesson, endsAt: endsAt(lesson), until };
     const tutorWasPresent = isGiven || (await askForTutor(asked, { clock, media }));
-    return uow.run((stores) =>
+    const told: { at?: Date } = {};
+    const after = await uow.run((stores) =>
       stores.once(once, async () => {
         const view = taught(await held(stores, address), address, actor);
         const named = withNames(view.lesson, given);
         const words = { given: named, tutorWasPresent, until };
-        const { move, feedback } = giveFeedback(view.lesson, words, actor, clock.now());
+        const at = clock.now();
+        const { move, feedback } = giveFeedback(view.lesson, words, actor, at);
         for (const sheet of feedback) await stores.feedback.add(view.lesson.id, sheet);
+        told.at = at;
         return applyMove(stores, move, view);
       }),
     );
+    if (told.at) onGiven?.(lesson, told.at);
+    return after;
   };
 }
 

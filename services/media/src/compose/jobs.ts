@@ -2,6 +2,7 @@
 import { startJob, type Job } from '@parlance/runtime/jobs/job';
 import { outagesKeptMs } from '../domain/node-health.ts';
 import { makePingNode } from '../inbound/jobs/ping-node.ts';
+import { watchRooms } from '../outbound/postgres/room-metrics.ts';
 import { listRoomsOf, noteProgress } from '../inbound/jobs/watch-nodes.ts';
 import type { MediaServer } from '../usecases/node-ports.ts';
 import type { NodeDoors } from './node-doors.ts';
@@ -21,6 +22,10 @@ export type Paces = { listMs?: number; clearMs?: number; removeMs?: number | und
 
 export function startJobs(parts: RoomCore & UseCases & { nodeDoors: NodeDoors }, paces: Paces): Pick<Job, 'stop'> {
   const { servers, signalling, realTime, log, onRevoked, nodeDoors } = parts;
+  watchRooms(
+    parts.db,
+    servers.all().map(({ name }) => name),
+  );
   const regular = (name: string, everyMs: number, round: () => Promise<unknown>) =>
     startJob({ name, everyMs, firstInMs: everyMs, longestBackOffMs: everyMs, log, round });
 

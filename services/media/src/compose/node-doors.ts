@@ -1,4 +1,5 @@
 /** The doors that the nodes come through: for what happens in their rooms, and for whether they stay. */
+import { makeConnectionTimes } from '../inbound/http/nodes/connection-times.ts';
 import { makeEventQueue } from '../inbound/http/nodes/event-queue.ts';
 import { makeEventSink } from '../inbound/http/nodes/event-sink.ts';
 import { makeNodeDoor } from '../inbound/http/nodes/node-door.ts';
@@ -13,7 +14,15 @@ export function composeNodeDoors(core: RoomCore) {
   const admits = makeAdmitsNode({ key: config.janusEventsKey, from: config.janusEventsFrom });
   const onFailure = core.warnThat('Janus events could not be kept yet');
   const queue = makeEventQueue({ apply: makeApplyRoomSignals(core), onFailure });
-  const events = makeEventSink({ admits, subprotocol: eventsSubprotocol, interpret: interpretEvents, queue, log });
+  const onSignal = makeConnectionTimes();
+  const events = makeEventSink({
+    admits,
+    subprotocol: eventsSubprotocol,
+    interpret: interpretEvents,
+    onSignal,
+    queue,
+    log,
+  });
   const leaving = makeNodeDoor({
     admits,
     known: (node) => servers.named(node) !== undefined,

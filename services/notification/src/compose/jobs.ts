@@ -17,6 +17,7 @@ import {
 } from '../outbound/mails/render-mail.ts';
 import { makeAnnouncementPostStore } from '../outbound/postgres/announcement-post-store.ts';
 import { makeInquiryStore } from '../outbound/postgres/inquiry-store.ts';
+import { watchMails } from '../outbound/postgres/mail-metrics.ts';
 import { makeMailStore } from '../outbound/postgres/mail-store.ts';
 import { makePreferencesStore } from '../outbound/postgres/preferences-store.ts';
 import { makeRefusedAddressStore } from '../outbound/postgres/refused-address-store.ts';
@@ -50,6 +51,7 @@ export function startJobs({ config, life, clock, pool, realTime, token, unsubscr
   const mailer = makeMailer({ url, from, domain: mailDomain(from), dkim: dkimKeyOf(config) });
   const school = senderOf(config.mailFrom);
   const store = makeMailStore(pool);
+  watchMails(pool);
   const uow = makeUnitOfWork({ pool, bind: bindStores });
   const sendNext = makeSendNextMail({
     queue: withToldMails(store, { uow, clock }),

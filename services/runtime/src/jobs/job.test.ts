@@ -93,8 +93,8 @@ test('a failure is logged once, is waited after though somebody wakes, and a suc
   expect(lines).toEqual(['job failed, tries again', 'job succeeds again']);
   over.letGo();
   const text = await registry.metrics();
-  expect(text).toMatch(/job_seconds_count\{job="failing",outcome="failed"\} 2/);
-  expect(text).toMatch(/job_last_success_seconds\{job="failing"\} \d/);
+  expect(text).toMatch(/job_seconds_count\{name="failing",outcome="failed"\} 2/);
+  expect(text).toMatch(/job_last_success_seconds\{name="failing"\} \d/);
 });
 
 test('the wait after a failure may begin shorter than the usual one', async () => {

@@ -66,12 +66,12 @@ function makeAttempt({ name, everyMs, round, log, nextInMs, ...options }: JobOpt
 
   return async (): Promise<{ failed: boolean; waitMs: number }> => {
     const begun = performance.now();
-    const measure = (outcome: string) => seconds.observe({ job: name, outcome }, (performance.now() - begun) / 1_000);
+    const measure = (outcome: string) => seconds.observe({ name, outcome }, (performance.now() - begun) / 1_000);
     try {
       await round(signal);
       const nextMs = await nextInMs?.();
       measure('done');
-      succeeded.set({ job: name }, Date.now() / 1_000);
+      succeeded.set({ name }, Date.now() / 1_000);
       if (failures > 0) log.info({ job: name, failures }, 'job succeeds again');
       failures = 0;
       return { failed: false, waitMs: Math.min(nextMs ?? Infinity, restMs(everyMs, performance.now() - begun)) };

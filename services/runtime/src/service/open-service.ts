@@ -17,6 +17,7 @@ import { makeProducer } from '../kafka/producer.ts';
 import type { Life } from '../lifecycle/life.ts';
 import { makePool, usualConnections, type Pool } from '../postgres/pool.ts';
 import { takesWrites } from '../postgres/takes-writes.ts';
+import { watchPool } from '../postgres/watch-pool.ts';
 import { followRevocations, type KnowsRevocations } from './follow-revocations.ts';
 
 /** Only tests read and write other topics than the registry says, in a group of their own. */
@@ -63,6 +64,7 @@ export function openService(parts: ServiceParts): OpenedService {
   const { log } = life;
   const { databaseUrl: url, databaseTimeoutMs: statementTimeoutMs } = config;
   const pool = makePool({ url, statementTimeoutMs, max: parts.databaseConnections, log });
+  watchPool(pool);
   life.onStop('database', () => pool.end());
   life.ready.add('database', () => takesWrites(pool));
   parts.clock.keepTo?.(pool, life);

@@ -11,8 +11,8 @@ type Labels<N extends keyof typeof METRICS> = (typeof METRICS)[N]['labels'][numb
 
 export const registry = new prom.Registry();
 
-/** Seconds, in buckets that tell a fast call from one near its deadline. */
-const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** Seconds, in buckets that tell a fast call from one near its deadline; what takes hours says its own. */
+const usualBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 function settings<N extends keyof typeof METRICS>(name: N) {
   const { help, labels } = METRICS[name];
@@ -26,7 +26,9 @@ export function counter<N extends Named<'counter'>>(name: N): prom.Counter<Label
 
 export function histogram<N extends Named<'histogram'>>(name: N): prom.Histogram<Labels<N>> {
   const known = registry.getSingleMetric(name) as prom.Histogram<Labels<N>> | undefined;
-  return known ?? new prom.Histogram({ ...settings(name), buckets });
+  if (known) return known;
+  const { buckets = usualBuckets }: { help: string; buckets?: readonly number[] } = METRICS[name];
+  return new prom.Histogram({ ...settings(name), buckets: [...buckets] });
 }
 
 /** With `read` it is asked when somebody looks at the metrics, and the last one given counts; without, whoever knows sets it. */

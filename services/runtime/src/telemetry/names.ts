@@ -1,5 +1,8 @@
 /** The metrics that there are. Generated from docs/telemetry/metrics.yaml by tests/meta/telemetry.test.ts. */
 export const METRICS = {
+  db_connections_busy: { kind: 'gauge', labels: [], help: 'Connections to the database that somebody has' },
+  db_connections_most: { kind: 'gauge', labels: [], help: 'Connections to the database that there may be' },
+  db_connections_waiting: { kind: 'gauge', labels: [], help: 'Requests that wait for a connection to the database' },
   db_transaction_retries_total: {
     kind: 'counter',
     labels: [],
@@ -22,8 +25,8 @@ export const METRICS = {
     labels: [],
     help: "How long events have waited, untried, for the database or somebody's lock; docs/runbooks/parked-events.md",
   },
-  job_last_success_seconds: { kind: 'gauge', labels: ['job'], help: 'When a round of a repeated job last succeeded' },
-  job_seconds: { kind: 'histogram', labels: ['job', 'outcome'], help: 'Rounds of repeated jobs' },
+  job_last_success_seconds: { kind: 'gauge', labels: ['name'], help: 'When a round of a repeated job last succeeded' },
+  job_seconds: { kind: 'histogram', labels: ['name', 'outcome'], help: 'Rounds of repeated jobs' },
   outbox_age_seconds: { kind: 'gauge', labels: [], help: 'Age of the oldest event not yet acknowledged by Kafka' },
   outbox_delay_seconds: {
     kind: 'histogram',
@@ -38,11 +41,36 @@ export const METRICS = {
     labels: ['outcome'],
     help: 'Bookings of one moment that were written; outcome is alone, together or taken-apart',
   },
+  feedback_delay_seconds: {
+    kind: 'histogram',
+    labels: [],
+    buckets: [900, 3600, 7200, 21600, 43200, 64800, 86400, 172800],
+    help: 'From the end of a lesson to what its teacher wrote of it',
+  },
   lesson_transition_lag_seconds: {
     kind: 'histogram',
     labels: ['kind'],
     help: 'How late after it was due a lesson was moved',
   },
+  lessons_due: { kind: 'gauge', labels: [], help: 'Lessons that are to be moved now and were not yet, 200 at most' },
+  lessons_due_age_seconds: {
+    kind: 'gauge',
+    labels: [],
+    help: 'How long the first of them has been due, a settlement from where it waits for media no more',
+  },
+  lessons_without_feedback: {
+    kind: 'gauge',
+    labels: [],
+    help: 'Lessons that ended one to two days ago and whose teacher has written nothing',
+  },
+  media_connection_seconds: {
+    kind: 'histogram',
+    labels: ['outcome'],
+    help: 'From the entry of somebody into a room to the connection that carries their sound and picture, or to their leaving without one',
+  },
+  media_nodes_down: { kind: 'gauge', labels: [], help: 'Media servers of the configuration that do not answer' },
+  media_people: { kind: 'gauge', labels: [], help: 'People in rooms' },
+  media_rooms: { kind: 'gauge', labels: [], help: 'Rooms with somebody in them' },
   media_signalling_connections: { kind: 'gauge', labels: [], help: 'Open signalling sockets' },
   media_signals_refused_total: {
     kind: 'counter',
@@ -50,12 +78,19 @@ export const METRICS = {
     help: 'Signalling messages that no page of ours sends, answered with 403; the log says whose they were',
   },
   live_streams: { kind: 'gauge', labels: [], help: 'People whose live events are followed here' },
+  mails_due: { kind: 'gauge', labels: [], help: 'Mails that are due now and were not sent yet' },
+  mails_due_age_seconds: { kind: 'gauge', labels: [], help: 'How long the first of them has been due' },
   mails_total: { kind: 'counter', labels: ['outcome', 'kind'], help: 'Tries to send a mail' },
   pushes_total: { kind: 'counter', labels: ['outcome', 'kind'], help: 'Tries to tell a browser outside the portal' },
   provider_drift: {
     kind: 'gauge',
     labels: [],
     help: 'Objects of the payment provider that the last comparison found different from ours and mended; must be 0',
+  },
+  provider_event_age_seconds: {
+    kind: 'gauge',
+    labels: [],
+    help: 'How long ago the first event of the payment provider came that is not applied yet',
   },
   provider_events_refused: {
     kind: 'gauge',
@@ -66,6 +101,11 @@ export const METRICS = {
     kind: 'gauge',
     labels: [],
     help: 'Events of the payment provider that are stored and not yet applied',
+  },
+  provider_refund_age_seconds: {
+    kind: 'gauge',
+    labels: [],
+    help: 'How long ago the first refund was written that has not come to its end',
   },
   provider_refunds_pending: {
     kind: 'gauge',

@@ -1,20 +1,24 @@
-/** What waits, and where we differ from the provider: asked from the database only when somebody looks at the metrics. */
+/** What waits and since when, and where we differ from the provider: asked from the database only when somebody looks at the metrics. */
+import { askNumber } from '@parlance/runtime/postgres/ask-number';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { gauge } from '@parlance/runtime/telemetry/metrics';
 
+const ageOf = (column: string) => `coalesce(extract(epoch from now() - min(${column})), 0)::float8`;
+
 export function watchMoney(pool: Pool): void {
-  const ask = (sql: string) => async () => {
-    // A database that is away is shown by its own alert; the other metrics are still wanted.
-    const { rows } = await pool.query<{ value: number }>(sql).catch(() => ({ rows: [{ value: Number.NaN }] }));
-    return Number(rows[0]?.value ?? 0);
-  };
-  gauge('provider_events_waiting', ask(`select count(*) as value from stripe_events where state = 'waiting'`));
-  gauge('provider_events_refused', ask(`select count(*) as value from stripe_events where state = 'refused'`));
+  const waiting = `from stripe_events where state = 'waiting'`;
+  const pending = `from refunds where state = 'pending'`;
+  const refused = `select count(*) as value from stripe_events where state = 'refused'`;
+  gauge('provider_events_waiting', askNumber(pool, `select count(*) as value ${waiting}`));
+  gauge('provider_event_age_seconds', askNumber(pool, `select ${ageOf('received_at')} as value ${waiting}`));
+  gauge('provider_events_refused', askNumber(pool, refused));
   gauge(
     'provider_drift',
-    ask(
+    askNumber(
+      pool,
       `select differences_count as value from reconciliations where ended_at is not null order by started_at desc limit 1`,
     ),
   );
-  gauge('provider_refunds_pending', ask(`select count(*) as value from refunds where state = 'pending'`));
+  gauge('provider_refunds_pending', askNumber(pool, `select count(*) as value ${pending}`));
+  gauge('provider_refund_age_seconds', askNumber(pool, `select ${ageOf('created_at')} as value ${pending}`));
 }

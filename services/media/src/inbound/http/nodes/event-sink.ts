@@ -19,11 +19,12 @@ type Deps = {
   subprotocol: string;
   /** What a node said, in words of ours; throws when it is no JSON. */
   interpret: (text: string) => RoomSignal[];
+  onSignal?: (signal: RoomSignal) => void;
   queue: EventQueue;
   log: Logger;
 };
 
-export function makeEventSink({ admits, subprotocol, interpret, queue, log }: Deps) {
+export function makeEventSink({ admits, subprotocol, interpret, onSignal, queue, log }: Deps) {
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: maxEventBytes,
@@ -39,6 +40,7 @@ export function makeEventSink({ admits, subprotocol, interpret, queue, log }: De
     } catch (error) {
       return log.warn({ err: error }, 'a Janus event cannot be read');
     }
+    if (onSignal) signals.forEach(onSignal);
     queue.add(signals);
   }
 

@@ -1,0 +1,173 @@
+/** What is told besides the objectives: causes that are seen before the school notices, and what no share can say. */
+import { calls, programs } from './metrics.ts';
+
+export type Severity = 'page' | 'ticket';
+
+export type Alert = {
+  name: string;
+  expr: string;
+  /** How long it has to hold. */
+  for: string;
+  severity: Severity;
+  summary: string;
+  /** A page of docs/runbooks. */
+  runbook: string;
+};
+
+const bookings = calls('parlance.booking.v1.BookingService', ['BookSlot', 'BookGroupLessons']);
+
+/** The same in every replica: it is asked from their database. */
+const of = (gauge: string) => `max by (job) (${gauge})`;
+
+export const ALERTS: readonly Alert[] = [
+  {
+    name: 'ProgramAway',
+    expr: `up{job=~"${programs}"} == 0`,
+    for: '2m',
+    severity: 'page',
+    summary: 'A replica of {{ $labels.job }} does not answer',
+    runbook: 'program-away',
+  },
+  {
+    name: 'ProgramStartsAgain',
+    expr: `changes(process_start_time_seconds{job=~"${programs}"}[30m]) > 2`,
+    for: '0s',
+    severity: 'ticket',
+    summary: 'A replica of {{ $labels.job }} has started three times within half an hour',
+    runbook: 'pod-restarts',
+  },
+  {
+    name: 'EventLoopBusy',
+    expr: `nodejs_eventloop_lag_p99_seconds{job=~"${programs}"} > 0.25`,
+    for: '10m',
+    severity: 'ticket',
+    summary: 'A replica of {{ $labels.job }} keeps everybody waiting for its processor',
+    runbook: 'event-loop',
+  },
+  {
+    name: 'DatabaseConnectionsShort',
+    expr: 'db_connections_waiting > 0',
+    for: '5m',
+    severity: 'ticket',
+    summary: '{{ $labels.job }} waits for connections to its database',
+    runbook: 'database-connections',
+  },
+  {
+    name: 'FactsNotSent',
+    expr: `${of('outbox_age_seconds')} > 60 or ${of('outbox_stuck')} > 0`,
+    for: '2m',
+    severity: 'page',
+    summary: 'Facts of {{ $labels.job }} do not reach Kafka',
+    runbook: 'facts-not-sent',
+  },
+  {
+    name: 'FactsWait',
+    expr: `${of('inbox_waiting_seconds')} > 60`,
+    for: '0s',
+    severity: 'page',
+    summary: '{{ $labels.job }} cannot apply the facts of others',
+    runbook: 'parked-events',
+  },
+  {
+    name: 'FactsParked',
+    expr: `${of('dead_letters_open')} > 0`,
+    for: '1m',
+    severity: 'ticket',
+    summary: '{{ $labels.job }} has parked facts',
+    runbook: 'parked-events',
+  },
+  {
+    name: 'JobFails',
+    expr: [
+      'sum by (job, name) (increase(job_seconds_count{outcome="failed"}[15m])) > 2',
+      'unless sum by (job, name) (increase(job_seconds_count{outcome="done"}[15m])) > 0',
+    ].join(' '),
+    for: '5m',
+    severity: 'ticket',
+    summary: 'The job {{ $labels.name }} of {{ $labels.job }} only fails',
+    runbook: 'job-fails',
+  },
+  {
+    name: 'LessonsDue',
+    expr: `${of('lessons_due_age_seconds')} > 60`,
+    for: '1m',
+    severity: 'page',
+    summary: 'Lessons are due and nobody moves them',
+    runbook: 'lessons-due',
+  },
+  {
+    name: 'BookingConflictsMany',
+    expr: [
+      `sum(increase(${bookings.refused}[1h])) > 0.3 * sum(increase(${bookings.all}[1h]))`,
+      `and sum(increase(${bookings.all}[1h])) > 20`,
+    ].join(' '),
+    for: '10m',
+    severity: 'ticket',
+    summary: 'Students are offered lessons that others have',
+    runbook: 'booking-conflicts',
+  },
+  {
+    name: 'FeedbackMissing',
+    expr: `${of('lessons_without_feedback')} > 3`,
+    for: '1h',
+    severity: 'ticket',
+    summary: 'Several lessons have ended a day ago and have no feedback',
+    runbook: 'feedback-missing',
+  },
+  {
+    name: 'MailsWait',
+    expr: `${of('mails_due_age_seconds')} > 300`,
+    for: '5m',
+    severity: 'ticket',
+    summary: 'Mails are due and are not sent',
+    runbook: 'mails',
+  },
+  {
+    name: 'MoneyEventsWait',
+    expr: `${of('provider_event_age_seconds')} > 60`,
+    for: '2m',
+    severity: 'page',
+    summary: 'What was paid is not credited',
+    runbook: 'provider-events',
+  },
+  {
+    name: 'MoneyEventsRefused',
+    expr: `${of('provider_events_refused')} > 0`,
+    for: '1m',
+    severity: 'ticket',
+    summary: 'Events of the payment provider wait for somebody',
+    runbook: 'provider-events',
+  },
+  {
+    name: 'MoneyDiffers',
+    expr: `${of('provider_drift')} > 0`,
+    for: '1m',
+    severity: 'ticket',
+    summary: 'The last comparison found money that differed',
+    runbook: 'provider-events',
+  },
+  {
+    name: 'RefundsWait',
+    expr: `${of('provider_refund_age_seconds')} > 3600`,
+    for: '5m',
+    severity: 'ticket',
+    summary: 'Refunds do not come to their end',
+    runbook: 'provider-events',
+  },
+  {
+    name: 'MediaServerDown',
+    expr: `${of('media_nodes_down')} > 0`,
+    for: '1m',
+    severity: 'page',
+    summary: 'A media server does not answer',
+    runbook: 'media-server-down',
+  },
+  {
+    name: 'LimitsAway',
+    expr: 'rate(gateway_rate_limiter_away_total[5m]) > 0',
+    for: '5m',
+    severity: 'ticket',
+    summary: 'Requests pass without being counted: Redis is away',
+    runbook: 'limits-away',
+  },
+];

@@ -1,0 +1,144 @@
+/** What the school is promised, in lessons: which share may go wrong within 28 days, and how it is counted. Alerts and dashboards are made of it. */
+import { calls, sum, sumOrNone, type Over } from './metrics.ts';
+
+export type Objective = {
+  name: string;
+  /** Of the alert when the budget burns. */
+  alert: string;
+  /** As a dashboard says it. */
+  title: string;
+  /** What the alert says. */
+  summary: string;
+  runbook: string;
+  /** The share that has to be good. */
+  target: number;
+  /** Somebody is woken for it; otherwise it waits until the morning. */
+  pages: boolean;
+  total: (over: Over) => string;
+  bad: (over: Over) => string;
+};
+
+type Counted = Pick<Objective, 'total' | 'bad'>;
+
+const booking = 'parlance.booking.v1.BookingService';
+const joining = [
+  calls(booking, ['JoinLesson', 'CommenceLesson']),
+  calls('parlance.media.v1.MediaService', ['CreateTicket']),
+];
+const reserving = calls(booking, ['BookSlot', 'BookGroupLessons', 'CancelLesson', 'MoveLesson', 'RepeatLesson']);
+
+/** Calls that end by a fault of ours. */
+const failing = (...of: readonly ReturnType<typeof calls>[]): Counted => ({
+  total: (over) => of.map(({ all }) => sumOrNone(over(all))).join(' + '),
+  bad: (over) => of.map(({ failed }) => sumOrNone(over(failed))).join(' + '),
+});
+
+/** What takes longer: all, less what was quick enough. */
+const slow = (all: string, quick: string): Counted => ({
+  total: (over) => sum(over(all)),
+  bad: (over) => `${sum(over(all))} - ${sumOrNone(over(quick))}`,
+});
+
+const requests = 'route!="/api/v1/live"';
+
+export const OBJECTIVES: readonly Objective[] = [
+  {
+    name: 'lesson-joins',
+    alert: 'LessonJoinsFail',
+    title: 'Joins of a lesson that the school lets through',
+    summary: 'People cannot get into their lessons',
+    runbook: 'lesson-joins',
+    target: 0.9995,
+    pages: true,
+    ...failing(...joining),
+  },
+  {
+    name: 'lesson-connections',
+    alert: 'LessonConnectionsSlow',
+    title: 'People in a room who can be heard within 2.5 s',
+    summary: 'People are in a room and cannot be heard',
+    runbook: 'lesson-connections',
+    target: 0.95,
+    pages: true,
+    ...slow('media_connection_seconds_count', 'media_connection_seconds_bucket{outcome="connected",le="2.5"}'),
+  },
+  {
+    name: 'lesson-moves',
+    alert: 'LessonsMoveLate',
+    title: 'Lessons that are moved within 10 s of their time',
+    summary: 'Lessons are moved late: refunds and absences are said late',
+    runbook: 'lessons-due',
+    target: 0.999,
+    pages: true,
+    // A settlement waits for media on purpose.
+    ...slow(
+      'lesson_transition_lag_seconds_count{kind=~"sweep-tutor-.*"}',
+      'lesson_transition_lag_seconds_bucket{kind=~"sweep-tutor-.*",le="10"}',
+    ),
+  },
+  {
+    name: 'bookings',
+    alert: 'BookingsFail',
+    title: 'Bookings, moves and cancellations without a fault of ours',
+    summary: 'Lessons cannot be booked, moved or cancelled',
+    runbook: 'bookings',
+    target: 0.9995,
+    pages: true,
+    ...failing(reserving),
+  },
+  {
+    name: 'booking-speed',
+    alert: 'BookingsSlow',
+    title: 'Bookings, moves and cancellations within 0.5 s',
+    summary: 'Booking a lesson takes long',
+    runbook: 'bookings',
+    target: 0.99,
+    pages: false,
+    ...slow(reserving.all, reserving.within(0.5)),
+  },
+  {
+    name: 'requests',
+    alert: 'RequestsFail',
+    title: 'Requests of the portal without a fault of ours',
+    summary: 'The portal answers with errors',
+    runbook: 'requests',
+    target: 0.999,
+    pages: true,
+    total: (over) => sum(over(`gateway_request_seconds_count{${requests}}`)),
+    bad: (over) => sumOrNone(over(`gateway_request_seconds_count{${requests},status=~"5.."}`)),
+  },
+  {
+    name: 'live-news',
+    alert: 'LiveNewsLate',
+    title: 'News that reach open pages within 0.5 s',
+    summary: 'Open pages show late what has changed',
+    runbook: 'live-news',
+    target: 0.99,
+    pages: false,
+    ...slow('event_delay_seconds_count{job="notification"}', 'event_delay_seconds_bucket{job="notification",le="0.5"}'),
+  },
+  {
+    name: 'mails',
+    alert: 'MailsFail',
+    title: 'Mails that are delivered',
+    summary: 'Mails are given up',
+    runbook: 'mails',
+    target: 0.99,
+    pages: false,
+    total: (over) => sum(over('mails_total{outcome=~"sent|failed"}')),
+    bad: (over) => sumOrNone(over('mails_total{outcome="failed"}')),
+  },
+];
+
+/** One that burns its budget so many times as fast as it may is told when it did so over both windows: the long one says that it matters, the short one that it goes on. */
+export type Burn = { long: string; short: string; times: number; for: string; isUrgent: boolean };
+
+/** 2 % of four weeks' budget in an hour, 5 % in six, 10 % in three days. */
+export const BURNS: readonly Burn[] = [
+  { long: '1h', short: '5m', times: 14.4, for: '2m', isUrgent: true },
+  { long: '6h', short: '30m', times: 6, for: '15m', isUrgent: true },
+  { long: '3d', short: '6h', times: 1, for: '1h', isUrgent: false },
+];
+
+/** So few tell nobody: in a small school one in ten is a single person's bad line. */
+export const mostIgnored = 2;

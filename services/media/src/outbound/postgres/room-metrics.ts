@@ -1,0 +1,16 @@
+/** Who is in which rooms, and which media servers are away: asked from the database only when somebody looks at the metrics. */
+import { askNumber } from '@parlance/runtime/postgres/ask-number';
+import type { Queryable } from '@parlance/runtime/postgres/pool';
+import { gauge } from '@parlance/runtime/telemetry/metrics';
+
+/** `nodes`: of the configuration. One that was taken out of it is nobody's loss. */
+export function watchRooms(db: Queryable, nodes: readonly string[]): void {
+  const here = 'from stays where down_real is null and up_real is not null';
+  gauge('media_people', askNumber(db, `select count(distinct (booking_id, uid)) as value ${here}`));
+  gauge('media_rooms', askNumber(db, `select count(distinct booking_id) as value ${here}`));
+  const down = 'select count(*) as value from janus_nodes where down_at is not null and name = any($1::text[])';
+  gauge(
+    'media_nodes_down',
+    askNumber(db, down, () => [nodes]),
+  );
+}

@@ -1,0 +1,54 @@
+/** What an expression of Prometheus asks for, and what our programs and Node answer. */
+import { collectProcessMetrics, registry } from '@parlance/runtime/telemetry/metrics';
+import { METRICS } from '@parlance/runtime/telemetry/names';
+
+/** Words of the language itself, which stand before a bracket or between vectors. */
+const language = new Set(
+  'sum max min by on and or unless vector rate increase changes histogram_quantile topk time le'.split(' '),
+);
+
+type Asked = { metric: string; labels: string[] };
+
+/** Each metric that an expression names, with the labels that it is asked by. */
+export function asked(expr: string): Asked[] {
+  const plain = expr.replaceAll(/"(?:[^"\\]|\\.)*"/g, '""').replaceAll(/\[\w+\]/g, '');
+  const vectors = plain.replaceAll(/\b(by|on) \([^)]*\)/g, '');
+  return [...vectors.matchAll(/([a-z_:][\w:]*)(\{[^}]*\})?/g)]
+    .map(([, metric = '', held = '']) => ({
+      metric,
+      labels: [...held.matchAll(/(\w+)\s*[=!]/g)].map(([, label = '']) => label),
+    }))
+    .filter(({ metric }) => !language.has(metric));
+}
+
+const suffixes = ['_count', '_sum', '_bucket'];
+
+/** Every series that a program may have, with its labels; `up` is Prometheus's own. */
+async function measured(): Promise<Map<string, readonly string[]>> {
+  collectProcessMetrics();
+  const known = new Map<string, readonly string[]>([['up', []]]);
+  for (const { name, type } of await registry.getMetricsAsJSON()) {
+    // In the library's types a kind is a number, and in its answers a word.
+    const names = String(type) === 'histogram' ? suffixes.map((suffix) => name + suffix) : [name, `${name}_sum`];
+    for (const one of names) known.set(one, ['kind', 'space', 'type', 'version', 'le']);
+  }
+  for (const [name, { kind, labels }] of Object.entries(METRICS)) {
+    if (kind !== 'histogram') known.set(name, labels);
+    else for (const suffix of suffixes) known.set(name + suffix, suffix === '_bucket' ? [...labels, 'le'] : labels);
+  }
+  return known;
+}
+
+/** Set by Prometheus, or by the rules. */
+const ofTarget = ['job', 'instance', 'objective'];
+
+/** What of an expression nobody measures: metrics, and labels that a metric has not. */
+export async function unmeasured(expr: string, recorded: ReadonlySet<string>): Promise<string[]> {
+  const known = await measured();
+  return asked(expr).flatMap(({ metric, labels }) => {
+    if (recorded.has(metric)) return [];
+    const its = known.get(metric);
+    if (its === undefined) return [metric];
+    return labels.filter((label) => ![...its, ...ofTarget].includes(label)).map((label) => `${metric}{${label}}`);
+  });
+}
