@@ -1,0 +1,286 @@
+/** What is to be seen on four pages: the platform, lessons, money and media. Each panel is a question and the expression that answers it. */
+import { rateOver } from './metrics.ts';
+import { OBJECTIVES } from './objectives.ts';
+import { shareName } from './rules.ts';
+
+type Unit = 's' | 'percentunit' | 'reqps' | 'bytes' | 'short';
+type Query = { expr: string; legend: string };
+export type Panel = { title: string; unit: Unit; queries: readonly Query[] };
+type Row = { title: string; panels: readonly Panel[] };
+export type Board = { name: string; title: string; rows: readonly Row[] };
+
+const panel = (title: string, unit: Unit, ...queries: readonly [expr: string, legend: string][]): Panel => ({
+  title,
+  unit,
+  queries: queries.map(([expr, legend]) => ({ expr, legend })),
+});
+
+/** Long enough that a quiet school shows something, short enough that a minute shows. */
+const rate = rateOver('5m');
+const perSecond = (selector: string, by: string) => `sum by (${by}) (${rate(selector)})`;
+const quantile = (share: number, histogram: string, { where = '', by = '' } = {}) =>
+  `histogram_quantile(${share}, sum by (${['le', by].filter(Boolean).join(', ')}) (${rate(`${histogram}_bucket${where}`)}))`;
+const greatest = (gauge: string) => `max by (job) (${gauge})`;
+const calls = (job: string) => `grpc_server_seconds_count{job="${job}"}`;
+const ofMethod = (rpcs: string) => `grpc_server_seconds_count{method=~".*/(${rpcs})"}`;
+
+const platform: Board = {
+  name: 'platform',
+  title: 'Parlance: platform',
+  rows: [
+    {
+      title: 'Requests',
+      panels: [
+        panel('Requests by status', 'reqps', [perSecond('gateway_request_seconds_count', 'status'), '{{status}}']),
+        panel(
+          'Time of requests (live streams aside)',
+          's',
+          [quantile(0.5, 'gateway_request_seconds', { where: '{route!="/api/v1/live"}' }), 'half'],
+          [quantile(0.99, 'gateway_request_seconds', { where: '{route!="/api/v1/live"}' }), '99 of 100'],
+        ),
+        panel('Calls by program', 'reqps', [perSecond('grpc_server_seconds_count', 'job'), '{{job}}']),
+        panel('Time of calls, 99 of 100', 's', [quantile(0.99, 'grpc_server_seconds', { by: 'job' }), '{{job}}']),
+        panel('Slowest calls, 99 of 100', 's', [
+          `topk(10, ${quantile(0.99, 'grpc_server_seconds', { by: 'method' })})`,
+          '{{method}}',
+        ]),
+        panel('Calls that end otherwise than well', 'reqps', [
+          perSecond('grpc_server_seconds_count{outcome!="ok"}', 'job, outcome'),
+          '{{job}} {{outcome}}',
+        ]),
+        panel('Calls to peers by caller', 'reqps', [
+          perSecond('grpc_client_seconds_count', 'job, outcome'),
+          '{{job}} {{outcome}}',
+        ]),
+        panel('Calls sent again', 'reqps', [perSecond('grpc_client_retries_total', 'job'), '{{job}}']),
+        panel('Replies given again', 'reqps', [perSecond('idempotency_replays_total', 'job'), '{{job}}']),
+        panel(
+          'Streams cut off, requests not counted',
+          'reqps',
+          [perSecond('gateway_live_overruns_total', 'job'), 'streams that nobody read'],
+          [perSecond('gateway_rate_limiter_away_total', 'job'), 'requests that nobody counted'],
+        ),
+        panel('Open live streams', 'short', ['sum(gateway_live_streams)', 'streams'], ['sum(live_streams)', 'people']),
+      ],
+    },
+    {
+      title: 'Queues',
+      panels: [
+        panel('Facts not yet sent', 'short', [greatest('outbox_depth'), '{{job}}']),
+        panel('Facts sent', 'reqps', [perSecond('outbox_sent_total', 'job'), '{{job}}']),
+        panel('From a fact to Kafka, 99 of 100', 's', [
+          quantile(0.99, 'outbox_delay_seconds', { by: 'job' }),
+          '{{job}}',
+        ]),
+        panel('Facts that came again', 'reqps', [perSecond('inbox_duplicates_total', 'job'), '{{job}}']),
+        panel('Age of the first fact not yet sent', 's', [greatest('outbox_age_seconds'), '{{job}}']),
+        panel('From a fact to its effect, 99 of 100', 's', [
+          quantile(0.99, 'event_delay_seconds', { by: 'job' }),
+          '{{job}}',
+        ]),
+        panel('Parked facts', 'short', [greatest('dead_letters_open'), '{{job}}']),
+        panel('Facts wait for', 's', [greatest('inbox_waiting_seconds'), '{{job}}']),
+        panel('Facts applied', 'reqps', [perSecond('inbox_events_total', 'job, outcome'), '{{job}} {{outcome}}']),
+        panel('Rounds of jobs', 'reqps', [perSecond('job_seconds_count', 'job, outcome'), '{{job}} {{outcome}}']),
+        panel('Jobs that have not succeeded for', 's', [
+          'topk(10, time() - max by (job, name) (job_last_success_seconds))',
+          '{{job}} {{name}}',
+        ]),
+        panel('Longest jobs, share of the time', 'percentunit', [
+          `topk(10, sum by (job, name) (${rate('job_seconds_sum')}))`,
+          '{{job}} {{name}}',
+        ]),
+      ],
+    },
+    {
+      title: 'Processes',
+      panels: [
+        panel('Programs that answer', 'short', ['sum by (job) (up)', '{{job}}']),
+        panel('Processors', 'short', [perSecond('process_cpu_seconds_total', 'job'), '{{job}}']),
+        panel('Memory', 'bytes', [greatest('process_resident_memory_bytes'), '{{job}}']),
+        panel('A turn of the event loop, 99 of 100', 's', [greatest('nodejs_eventloop_lag_p99_seconds'), '{{job}}']),
+        panel(
+          'Connections to databases',
+          'short',
+          ['sum by (job) (db_connections_busy)', '{{job}}'],
+          ['sum by (job) (db_connections_waiting)', '{{job}}, waiting'],
+          ['sum by (job) (db_connections_most)', '{{job}}, at most'],
+        ),
+        panel('Transactions repeated', 'reqps', [perSecond('db_transaction_retries_total', 'job'), '{{job}}']),
+      ],
+    },
+  ],
+};
+
+const lessons: Board = {
+  name: 'lessons',
+  title: 'Parlance: lessons',
+  rows: [
+    {
+      title: 'Promises',
+      panels: [
+        panel(
+          'Budget burnt, times as fast as it may (last hour)',
+          'short',
+          ...OBJECTIVES.map(({ name, title, target }): [string, string] => [
+            `${shareName('1h')}{objective="${name}"} / ${Number((1 - target).toPrecision(6))}`,
+            title,
+          ]),
+        ),
+        panel('Share that went wrong (three days)', 'percentunit', [shareName('3d'), '{{objective}}']),
+      ],
+    },
+    {
+      title: 'Booking',
+      panels: [
+        panel('Bookings, moves, cancellations', 'reqps', [
+          `sum by (method, outcome) (${rate(ofMethod('BookSlot|BookGroupLessons|CancelLesson|MoveLesson|RepeatLesson'))})`,
+          '{{method}} {{outcome}}',
+        ]),
+        panel('Time of a booking', 's', [
+          quantile(0.99, 'grpc_server_seconds', { where: '{method=~".*/(BookSlot|BookGroupLessons)"}', by: 'method' }),
+          '{{method}}, 99 of 100',
+        ]),
+        panel('Bookings written together', 'reqps', [perSecond('booking_batches_total', 'outcome'), '{{outcome}}']),
+        panel('Searches', 'reqps', [
+          `sum by (method) (${rate(ofMethod('SearchSlots|ListFreeDays|SearchGroupSessions'))})`,
+          '{{method}}',
+        ]),
+      ],
+    },
+    {
+      title: 'Lessons',
+      panels: [
+        panel('Joins', 'reqps', [
+          `sum by (method, outcome) (${rate(ofMethod('JoinLesson|CommenceLesson|CreateTicket'))})`,
+          '{{method}} {{outcome}}',
+        ]),
+        panel(
+          'From the entry to sound that can pass',
+          's',
+          [quantile(0.5, 'media_connection_seconds', { where: '{outcome="connected"}' }), 'half'],
+          [quantile(0.95, 'media_connection_seconds', { where: '{outcome="connected"}' }), '95 of 100'],
+        ),
+        panel('Lessons moved late, 99 of 100', 's', [
+          quantile(0.99, 'lesson_transition_lag_seconds', { by: 'kind' }),
+          '{{kind}}',
+        ]),
+        panel('Lessons that are due', 'short', [greatest('lessons_due'), 'lessons']),
+        panel('The first has been due for', 's', [greatest('lessons_due_age_seconds'), 'due for']),
+        panel(
+          'Feedback comes after',
+          's',
+          [`histogram_quantile(0.5, sum by (le) (rate(feedback_delay_seconds_bucket[1d])))`, 'half'],
+          [`histogram_quantile(0.9, sum by (le) (rate(feedback_delay_seconds_bucket[1d])))`, '9 of 10'],
+        ),
+        panel('Lessons of a day ago without feedback', 'short', [greatest('lessons_without_feedback'), 'lessons']),
+      ],
+    },
+    {
+      title: 'Told',
+      panels: [
+        panel('Mails', 'reqps', [perSecond('mails_total', 'outcome'), '{{outcome}}']),
+        panel('Mails that are due', 'short', [greatest('mails_due'), 'mails']),
+        panel('The first mail has been due for', 's', [greatest('mails_due_age_seconds'), 'due for']),
+        panel('Browsers told', 'reqps', [perSecond('pushes_total', 'outcome'), '{{outcome}}']),
+        panel('News on open pages, 99 of 100', 's', [
+          quantile(0.99, 'event_delay_seconds', { where: '{job="notification"}' }),
+          'after',
+        ]),
+      ],
+    },
+  ],
+};
+
+const money: Board = {
+  name: 'money',
+  title: 'Parlance: money',
+  rows: [
+    {
+      title: 'The payment provider',
+      panels: [
+        panel('Events that wait', 'short', [greatest('provider_events_waiting'), 'events']),
+        panel('The first has waited for', 's', [greatest('provider_event_age_seconds'), 'waited']),
+        panel('Events refused', 'short', [greatest('provider_events_refused'), 'events']),
+        panel('Differences of the last comparison', 'short', [greatest('provider_drift'), 'differences']),
+        panel('Webhooks', 'reqps', [`sum by (outcome) (${rate(ofMethod('ReceiveWebhook'))})`, '{{outcome}}']),
+        panel('Rounds that apply events', 'reqps', [
+          perSecond('job_seconds_count{job="payments",name=~"apply-events|resume|reconcile"}', 'name, outcome'),
+          '{{name}} {{outcome}}',
+        ]),
+      ],
+    },
+    {
+      title: 'People',
+      panels: [
+        panel('Refunds that wait', 'short', [greatest('provider_refunds_pending'), 'refunds']),
+        panel('The first refund has waited for', 's', [greatest('provider_refund_age_seconds'), 'waited']),
+        panel('Purchases, trials, cancellations', 'reqps', [
+          `sum by (method, outcome) (${rate(ofMethod('Subscribe|BuyTokens|StartTrial|CancelSubscription|RefundPayment'))})`,
+          '{{method}} {{outcome}}',
+        ]),
+        panel('Pay', 'reqps', [
+          `sum by (method, outcome) (${rate(ofMethod('GetPayWeek|PayTutors|GetEarnings'))})`,
+          '{{method}} {{outcome}}',
+        ]),
+        panel('Calls of payments', 'reqps', [perSecond(calls('payments'), 'outcome'), '{{outcome}}']),
+        panel('Time of its calls, 99 of 100', 's', [
+          quantile(0.99, 'grpc_server_seconds', { where: '{job="payments"}', by: 'method' }),
+          '{{method}}',
+        ]),
+      ],
+    },
+  ],
+};
+
+const media: Board = {
+  name: 'media',
+  title: 'Parlance: media',
+  rows: [
+    {
+      title: 'Rooms',
+      panels: [
+        panel('People in rooms', 'short', [greatest('media_people'), 'people'], [greatest('media_rooms'), 'rooms']),
+        panel('Media servers that are down', 'short', [greatest('media_nodes_down'), 'servers']),
+        panel('Signalling sockets', 'short', ['sum(media_signalling_connections)', 'sockets']),
+        panel('Signalling refused', 'reqps', [perSecond('media_signals_refused_total', 'job'), 'messages']),
+      ],
+    },
+    {
+      title: 'Connections',
+      panels: [
+        panel('Entries', 'reqps', [perSecond('media_connection_seconds_count', 'outcome'), '{{outcome}}']),
+        panel(
+          'Time until somebody can be heard',
+          's',
+          [quantile(0.5, 'media_connection_seconds', { where: '{outcome="connected"}' }), 'half'],
+          [quantile(0.95, 'media_connection_seconds', { where: '{outcome="connected"}' }), '95 of 100'],
+        ),
+        panel('Share that was never heard', 'percentunit', [
+          `sum(${rate('media_connection_seconds_count{outcome="never"}')}) / sum(${rate('media_connection_seconds_count')})`,
+          'never',
+        ]),
+      ],
+    },
+    {
+      title: 'The program',
+      panels: [
+        panel('Calls of media', 'reqps', [perSecond(calls('media'), 'outcome'), '{{outcome}}']),
+        panel('Time of its calls, 99 of 100', 's', [
+          quantile(0.99, 'grpc_server_seconds', { where: '{job="media"}', by: 'method' }),
+          '{{method}}',
+        ]),
+        panel('Lines of chat', 'reqps', [
+          `sum by (outcome) (${rate(ofMethod('SendChat|SendMessage'))})`,
+          '{{outcome}}',
+        ]),
+        panel('Its jobs, share of the time', 'percentunit', [
+          `sum by (name) (${rate('job_seconds_sum{job="media"}')})`,
+          '{{name}}',
+        ]),
+      ],
+    },
+  ],
+};
+
+export const BOARDS: readonly Board[] = [platform, lessons, money, media];

@@ -1,0 +1,100 @@
+/** The pages for Grafana: each query is one that Prometheus understands, and the chart brings them where that is wanted. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { demandTool } from '@parlance/deploy/apt';
+import { BOARDS } from '@parlance/deploy/observability/boards';
+import { PROMTOOL } from '@parlance/deploy/prometheus';
+import { DEPLOYABLES } from '@parlance/proto/services';
+import { eventually } from '@parlance/runtime/testing/eventually';
+import { stringify } from 'yaml';
+import { root, text } from '../meta/repository.ts';
+import { exposition } from './exposition.ts';
+import { objectsOf, PROFILES, render, type Release } from './render.ts';
+import { startPrometheus } from './running-prometheus.ts';
+
+let folder: string;
+beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'boards-'))));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const queries = BOARDS.flatMap(({ rows }) => rows.flatMap(({ panels }) => panels.flatMap((panel) => panel.queries)));
+
+/** Queries as rules, which promtool reads; what it complains of. */
+function complaints(expressions: readonly string[]): string {
+  const file = join(folder, 'queries.yaml');
+  const rules = expressions.map((expr, index) => ({ record: `query:${index}`, expr }));
+  writeFileSync(file, stringify({ groups: [{ name: 'queries', rules }] }, { lineWidth: 0 }));
+  const { status, stdout, stderr } = spawnSync(demandTool(PROMTOOL), ['check', 'rules', file], { encoding: 'utf8' });
+  return status === 0 ? '' : `${stdout}${stderr}`;
+}
+
+test('Prometheus understands every query of every panel', () => {
+  expect(queries.length).toBeGreaterThan(50);
+  expect(complaints(queries.map(({ expr }) => expr))).toBe('');
+  expect(complaints(['sum by (job (up)'])).toContain('parse error');
+});
+
+/** The calls that queries name, by their full names; each stands in a contract. */
+function namedCalls(): string[] {
+  const names = new Set(
+    queries.flatMap(({ expr }) =>
+      [...expr.matchAll(/\.\*\/\(([\w|]+)\)/g)].flatMap(([, some = '']) => some.split('|')),
+    ),
+  );
+  const contracts = readdirSync(join(root, 'proto/parlance'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /[a-z]_service\.proto$/.test(path))
+    .map((path) => text(`proto/parlance/${path}`));
+  const full = contracts.flatMap((contract) => {
+    const [, home = ''] = /^package ([\w.]+);/m.exec(contract) ?? [];
+    const [, service = ''] = /^service (\w+)/m.exec(contract) ?? [];
+    return [...contract.matchAll(/^ {2}rpc (\w+)/gm)].map(([, rpc = '']) => ({
+      rpc,
+      name: `${home}.${service}/${rpc}`,
+    }));
+  });
+  const known = full.filter(({ rpc }) => names.has(rpc));
+  expect([...names].filter((name) => !known.some(({ rpc }) => rpc === name))).toEqual([]);
+  return known.map(({ name }) => name);
+}
+
+describe('on a Prometheus that reads what the registry says', () => {
+  let prometheus: Awaited<ReturnType<typeof startPrometheus>>;
+  beforeAll(async () => {
+    const [calls, began] = [namedCalls(), Date.now()];
+    prometheus = await startPrometheus({
+      jobs: DEPLOYABLES,
+      page: (job) => {
+        const own = calls.filter((call) => call.startsWith(`parlance.${job}.`));
+        return exposition(['GET', ...own], Math.ceil((Date.now() - began) / 1_000));
+      },
+      rules: text('helm/platform/files/rules.yaml').replaceAll('interval: 2m', 'interval: 1s'),
+    });
+  });
+  afterAll(() => prometheus.stop());
+
+  test('every query of every panel gives series', async () => {
+    const empty = async () => {
+      const counts = await Promise.all(queries.map(({ expr }) => prometheus.series(expr)));
+      return queries.filter((_, index) => counts[index] === 0).map(({ expr }) => expr);
+    };
+    await eventually(async () => (await empty()).length === 0, { withinMs: 20_000, everyMs: 300 }).catch(
+      () => undefined,
+    );
+    expect(await empty()).toEqual([]);
+  });
+});
+
+test('the chart brings the pages where Grafana looks for them, and none unless asked for', () => {
+  for (const name of Object.keys(PROFILES)) expect(JSON.stringify(objectsOf(name))).not.toContain('grafana_dashboard');
+  const [, production] = PROFILES.production as [Release, Release];
+  const { objects } = render(production, ['--set', 'monitoring.boards=true']);
+  const maps = objects.filter(({ metadata }) => metadata.labels?.grafana_dashboard === '1');
+  expect(maps).toHaveLength(BOARDS.length);
+  for (const { name } of BOARDS) {
+    const held = maps.find(({ metadata }) => metadata.name === `board-${name}`)?.data as Record<string, string>;
+    expect(JSON.parse(held[`parlance-${name}.json`] ?? '')).toEqual(
+      JSON.parse(text(`helm/platform/files/boards/${name}.json`)),
+    );
+  }
+});

@@ -1,0 +1,51 @@
+/** The pages of Grafana are made of deploy/observability/boards.ts, and ask only for what our programs measure. */
+import { BOARDS } from '@parlance/deploy/observability/boards';
+import { grafanaBoard } from '@parlance/deploy/observability/grafana';
+import { GROUPS, isAlert } from '@parlance/deploy/observability/rules';
+import { METRICS } from '@parlance/runtime/telemetry/names';
+import { committedPage } from './committed-page.ts';
+import { asked, unmeasured } from './promql.ts';
+
+const recorded = new Set(GROUPS.flatMap(({ rules }) => rules.flatMap((rule) => (isAlert(rule) ? [] : [rule.record]))));
+const panels = BOARDS.flatMap(({ name, rows }) =>
+  rows.flatMap((row) => row.panels.map((panel) => ({ of: `${name}: ${panel.title}`, ...panel }))),
+);
+
+test.each(BOARDS)('helm/platform/files/boards/$name.json is current', async (board) => {
+  const { committed, actual } = await committedPage(`helm/platform/files/boards/${board.name}.json`, [
+    JSON.stringify(grafanaBoard(board)),
+  ]);
+  expect(committed).toBe(actual);
+});
+
+test.each(panels)('$of: asks only for what is measured', async ({ queries }) => {
+  for (const { expr } of queries) {
+    expect(asked(expr).length).toBeGreaterThan(0);
+    expect(await unmeasured(expr, recorded)).toEqual([]);
+  }
+});
+
+test('no panel lies on another one, and each has a title of its own', () => {
+  for (const board of BOARDS) {
+    const made = grafanaBoard(board).panels;
+    const cells = made.flatMap(({ gridPos: { x, y, w, h } }) =>
+      Array.from({ length: w * h }, (_, index) => `${x + (index % w)},${y + Math.floor(index / w)}`),
+    );
+    expect(new Set(cells).size).toBe(cells.length);
+    const titles = made.map(({ title }) => title);
+    expect(new Set(titles).size).toBe(titles.length);
+    expect(new Set(made.map(({ id }) => id)).size).toBe(made.length);
+  }
+});
+
+test('every metric of ours is on a page or in an alert', () => {
+  const shown = new Set(
+    [
+      ...panels.flatMap(({ queries }) => queries.map(({ expr }) => expr)),
+      ...GROUPS.flatMap(({ rules }) => rules.map(({ expr }) => expr)),
+    ]
+      .flatMap(asked)
+      .map(({ metric }) => metric.replace(/_(count|sum|bucket)$/, '')),
+  );
+  expect(Object.keys(METRICS).filter((name) => !shown.has(name))).toEqual([]);
+});
