@@ -4,11 +4,12 @@ import { decodeMessage } from '@parlance/proto/codec';
 import { fromTimestamp, toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { at, hour, minute, praiseFor, start } from '../../test/builders.ts';
 import { checkInvariants } from '../../test/invariants.ts';
-import { aSlot, book, enrol, openApp, statusOf, type App } from '../../test/app-for-test.ts';
+import { aGroupSession, aSlot, book, bookSeats, enrol, openApp, statusOf, type App } from '../../test/app-for-test.ts';
 import { commence, giveFeedback, join } from '../../test/lesson-calls.ts';
 import type { Actor } from '../domain/actor.ts';
 import { makeLessonPageHandlers } from '../inbound/grpc/lesson-page-handlers.ts';
 import { makeListHandlers } from '../inbound/grpc/list-handlers.ts';
+import { makeSessionHandlers } from '../inbound/grpc/session-handlers.ts';
 import { makeSlotHandlers } from '../inbound/grpc/slot-handlers.ts';
 import { makeNoteAlive } from './known-outages.ts';
 import { listHistories } from '../queries/lesson-histories.ts';
@@ -234,11 +235,11 @@ test('NS-74 the verdict waits until signs of life cover the time that it judges,
   const bookingId = await aLesson();
   goTo(4 + 59 / 60);
   await sign('gateway');
-  app.media.knownUntil = at(5 * minute - 1);
   goTo(5 + 1 / 60);
   expect(await app.sweep()).toBe(0);
   goTo(5 + 4 / 60);
   await sign('gateway');
+  app.media.knownUntil = at(5 * minute - 1);
   expect(await app.sweep()).toBe(0);
   app.media.knownUntil = at(5 * minute);
   expect(await app.sweep()).toBe(1);
@@ -341,4 +342,32 @@ test('NS-74 feedback that was due while the platform was away is taken as much l
   const fact = decodeMessage('parlance.booking.v1.LessonChanged', rows[0]!.body) as LessonChanged;
   expect(fact.cause).toBe('feedback');
   expect(fromTimestamp(fact.lesson!.feedbackUntil)).toEqual(at((day + 10) * minute));
+});
+
+test('NS-74 the longer end of feedback is told of a group’s lesson too, wherever its teacher sees it', async () => {
+  const { sessionId, lessonIds } = await aGroupSession(app, tutor, { starts: [start] });
+  const [bookingId = ''] = lessonIds;
+  const seated = await enrol(app).student(1, {}, 'groupLessonTokens');
+  await bookSeats(app, { sessionId, bookingIds: [bookingId] }, seated);
+  goTo(0);
+  await commence(app, { sessionId, bookingId }, tutor);
+  app.media.says(bookingId, { presentUids: [tutor.id, seated.id], completeUntil: at(50 * minute) });
+  goTo(50);
+  await app.sweep();
+  for (const minutes of [60, 180]) {
+    goTo(minutes);
+    await sign('gateway');
+  }
+  const call = { actor: { uid: tutor.id, role: tutor.role, name: tutor.name } } as unknown as Call;
+  const { listMyHistory } = makeListHandlers({ ...app, db: app.pool });
+  const sessions = makeSessionHandlers({ ...app, db: app.pool });
+  const range = { from: toTimestamp(start), to: toTimestamp(at(2 * hour)) };
+  const [history, own, one] = [
+    await listMyHistory({ group: true, limit: 0, pageToken: '', ...range }, call),
+    await sessions.listTutorGroupSessions({ tutor: tutor.id, pageToken: '' }, call),
+    await sessions.getGroupSession({ groupSessionId: sessionId, pageToken: '' }, call),
+  ];
+  const told = [history.lessons[0], own.sessions[0]?.lessons[0], one.session.lessons[0]];
+  const end = at(26 * hour);
+  expect(told.map((lesson) => lesson && fromTimestamp(lesson.feedbackUntil))).toEqual([end, end, end]);
 });
