@@ -1,9 +1,11 @@
 /** The public door: what happens to every request, in this order. The steps of one route are in routing/mount.ts. */
 import express, { type Express, type RequestHandler } from 'express';
 import type { Clock } from '@parlance/runtime/clock/clock';
+import type { Secret } from '@parlance/runtime/config/secret';
 import type { Logger } from '@parlance/runtime/logging/logger';
 import { withLocalFallback } from '@parlance/runtime/redis/local-rate-limit';
 import { liveRoutes, type LiveDeps } from './live/routes.ts';
+import { loadTestsRouter } from './load-tests/router.ts';
 import { notFound, problem } from './middleware/problem.ts';
 import { requestContext, type Answered } from './middleware/request-context.ts';
 import { openApiDocument } from './openapi/document.ts';
@@ -23,6 +25,8 @@ export type AppDeps = Omit<RouteDeps, 'inFlight'> & {
   trustedProxies: string;
   /** What somebody reads who is not signed in, at addresses of its own. */
   strangers: RequestHandler;
+  /** Left out: this installation is not put under load. */
+  loadTestsToken?: Secret | string | undefined;
   /** Routes of a development build, below /api/dev and, as the catalogue wants, some below /api/v1. */
   developmentRoutes?: { dev: readonly Route[]; v1: readonly Route[] };
 };
@@ -45,6 +49,7 @@ export function makeApp(deps: AppDeps): Express {
     '/api/docs',
     docsRouter(() => openApiDocument(routes)),
   );
+  app.use('/api/load-tests', loadTestsRouter(deps.loadTestsToken));
   // A path that has other methods would say 405: what is for developers is not found, like all of it.
   if (!deps.developmentRoutes) app.post('/api/v1/call/:room', notFound);
   app.use('/api/v1', mountRoutes([...routes, ...development.v1], '/api/v1', routeDeps));

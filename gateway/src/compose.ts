@@ -76,6 +76,7 @@ export async function compose(options: ComposeOptions): Promise<{ port: number }
     onAnswered: metrics.onAnswered,
     onLimiterAway: metrics.onLimiterAway,
     trustedProxies: config.trustedProxies,
+    loadTestsToken: config.loadTestsToken,
     strangers: makeStrangersRouter({ ...config, clock, log, sources: own }),
     ...(development?.developmentRoutes ? { developmentRoutes: development.developmentRoutes } : {}),
     ...(development?.inspect ? { inspect: development.inspect } : {}),

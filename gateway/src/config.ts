@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { SERVICES } from '@parlance/proto/services';
 import { peers, publicUrl, redisUrl, serviceConfig } from '@parlance/runtime/config/common-config';
-import { number, text } from '@parlance/runtime/config/fields';
+import { number, secret, text } from '@parlance/runtime/config/fields';
 
 export const gatewayConfig = serviceConfig
   .omit({ databaseUrl: true, databaseTimeoutMs: true, kafka: true, grpcListen: true })
@@ -14,6 +14,9 @@ export const gatewayConfig = serviceConfig
       unit: 'factor',
       min: 0.001,
     }).default(1),
+    loadTestsToken: secret('Who knows it may put this installation under load (NS-48); without it nobody may.')
+      .refine((token) => token.reveal().length >= 32, 'must be at least 32 characters')
+      .optional(),
     trustedProxies: text(
       "Whose X-Forwarded-For is believed: addresses or networks, comma separated, or Express's names for them.",
     ).default('loopback'),

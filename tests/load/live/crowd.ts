@@ -1,0 +1,46 @@
+/** All live streams of a run: opened a few at a time, kept until the end. */
+import { eventually } from '../../support/eventually.ts';
+import { pause } from '../pace.ts';
+import { openStream, type HeardEvent, type StreamOptions, type StreamStory } from './stream.ts';
+
+export type Crowd = {
+  stories(): StreamStory[];
+  /** How many stand that were asked for, and how long the last one took. */
+  open(people: readonly StreamOptions['person'][], each: number): Promise<void>;
+  close(): Promise<void>;
+};
+
+type CrowdOptions = { publicUrl: string; swallowsOne: boolean; signal: AbortSignal };
+
+/** Openings a second: a school does not come in one moment. */
+const perSecond = 200;
+const standWithinMs = 120_000;
+
+export function makeCrowd({ publicUrl, swallowsOne, signal }: CrowdOptions): Crowd {
+  const ending = new AbortController();
+  const streams: ReturnType<typeof openStream>[] = [];
+  let isToSwallow = swallowsOne;
+  const swallows = (_event: HeardEvent) => {
+    const now = isToSwallow;
+    isToSwallow = false;
+    return now;
+  };
+  return {
+    stories: () => streams.map(({ story }) => story),
+    async open(people, each) {
+      const both = AbortSignal.any([ending.signal, signal]);
+      const from = streams.length;
+      for (let round = 0; round < each; round += 1)
+        for (const person of people) {
+          streams.push(openStream({ publicUrl, person, signal: both, swallows }));
+          await pause(1_000 / perSecond, both);
+        }
+      const stand = () => streams.slice(from).every(({ story }) => story.opened.length > 0);
+      await eventually('all live streams stand', async () => stand(), standWithinMs);
+    },
+    async close() {
+      ending.abort();
+      await Promise.all(streams.map(({ ended }) => ended));
+    },
+  };
+}

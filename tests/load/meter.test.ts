@@ -1,0 +1,33 @@
+import { makeMeter } from './meter.ts';
+
+const meter = () => makeMeter({ startedAt: 1_000, lengthMs: 120_000 });
+
+test('times are told by endpoint and by kind; a refusal is an answer, a lost one, a 5xx and one that was not understood are failures', () => {
+  const all = meter();
+  for (let ms = 1; ms <= 100; ms += 1) all.note('book an hour', { ms, status: 200, at: 1_000 });
+  for (const status of [409, 422, 503, 0, 400]) all.note('cancel a lesson', { ms: 10, status, at: 1_000 });
+  const [booked, cancelled] = all.figures();
+  expect(booked).toMatchObject({ name: 'book an hour', kind: 'booking', count: 100, refused: 0, failed: 0 });
+  for (const [share, ms] of Object.entries({ p50: 50, p95: 95, p99: 99, max: 100 }))
+    expect(Math.abs((booked?.[share as 'p50'] ?? 0) - ms)).toBeLessThan(0.2);
+  expect(cancelled).toMatchObject({ count: 5, refused: 2, failed: 3 });
+  expect(all.ofKind()).toEqual([expect.objectContaining({ name: 'booking', count: 105, refused: 2, failed: 3 })]);
+});
+
+test('a run is told in slices, and live events are no calls', () => {
+  const all = meter();
+  const noted = { ms: 5, status: 200 };
+  for (const at of [1_000, 1_500, 4_000]) all.note('see messages', { ...noted, at });
+  all.note('commit to live event', { ...noted, at: 9_000 });
+  const said = all.slices().map(({ fromS, perSecond }) => ({ fromS, perSecond }));
+  expect(said).toEqual([
+    { fromS: 0, perSecond: 1 },
+    { fromS: 2, perSecond: 0.5 },
+  ]);
+});
+
+test('what took longer than anything may is kept as the longest', () => {
+  const all = meter();
+  all.note('see messages', { ms: 10 * 60_000, status: 0, at: 1_000 });
+  expect(all.figures()[0]?.max).toBeGreaterThan(100_000);
+});

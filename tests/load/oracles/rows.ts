@@ -1,0 +1,98 @@
+/** What the services' databases hold of the people of a run. */
+import type { Look } from '../databases.ts';
+
+export type Everybody = { students: readonly string[]; tutors: readonly string[] };
+
+export type LessonRow = {
+  id: string;
+  tutor: string;
+  from: number;
+  to: number;
+  status: string;
+  capacity: number;
+  /** In the smallest unit of its currency. */
+  rate: number;
+};
+export type SeatRow = {
+  lesson: string;
+  /** The id by which its student knows it. */
+  booking: string;
+  student: string;
+  from: number;
+  to: number;
+  status: string;
+  paidAs: string;
+};
+export type WalletRow = { student: string; wallet: string; balance: number };
+export type LineRow = { student: string; wallet: string; seq: number; delta: number; after: number; key: string };
+export type CreditRow = { student: string; cause: string; tokens: number };
+export type MailRow = { id: string; uid: string; kind: string; about: string; state: string };
+export type ChatRow = { booking: string; seq: number; id: string; by: string };
+export type PayRow = { booking: string; isOwed: boolean; amount: number; isCorrection: boolean };
+
+const ms = (column: string, name: string) => `(extract(epoch from ${column}) * 1000)::float8 as "${name}"`;
+
+export const readLessons = (look: Look, { tutors }: Everybody) =>
+  look<LessonRow>(
+    'booking',
+    `select lessons.id, lessons.tutor_uid as tutor, ${ms('lessons.starts_at', 'from')}, ${ms('lessons.ends_at', 'to')},
+       lessons.status, lessons.capacity, round(coalesce(lessons.rate, 0) * 100)::int as rate
+     from lessons where lessons.tutor_uid = any($1)`,
+    [tutors],
+  );
+
+/** Of these students, and of whoever else sits with these tutors. */
+export const readSeats = (look: Look, { students, tutors }: Everybody) =>
+  look<SeatRow>(
+    'booking',
+    `select seats.lesson_id as lesson, case when lessons.session_id is null then seats.id else lessons.booking_id end as booking,
+       seats.student_uid as student, ${ms('seats.starts_at', 'from')}, ${ms('seats.ends_at', 'to')}, seats.status, seats.paid_as as "paidAs"
+     from seats join lessons on lessons.id = seats.lesson_id
+     where seats.student_uid = any($1) or lessons.tutor_uid = any($2)`,
+    [students, tutors],
+  );
+
+export const readWallets = (look: Look, { students }: Everybody) =>
+  look<WalletRow>(
+    'booking',
+    'select wallets.student_uid as student, wallets.wallet, wallets.balance from wallets where wallets.student_uid = any($1)',
+    [students],
+  );
+
+export const readLines = (look: Look, { students }: Everybody) =>
+  look<LineRow>(
+    'booking',
+    `select ledger.student_uid as student, ledger.wallet, ledger.seq::int as seq, ledger.delta, ledger.balance_after as after,
+       ledger.reason_key as key from ledger where ledger.student_uid = any($1) order by ledger.seq`,
+    [students],
+  );
+
+export const readCredits = (look: Look, { students }: Everybody) =>
+  look<CreditRow>(
+    'payments',
+    'select credits.uid as student, credits.cause, credits.quantity as tokens from credits where credits.uid = any($1)',
+    [students],
+  );
+
+export const readMails = (look: Look, { students, tutors }: Everybody) =>
+  look<MailRow>(
+    'notification',
+    `select mails.id, mails.uid, mails.kind, mails.reference as about, mails.state from mails where mails.uid = any($1)`,
+    [[...students, ...tutors]],
+  );
+
+export const readChat = (look: Look, bookings: readonly string[]) =>
+  look<ChatRow>(
+    'media',
+    `select chat_lines.booking_id as booking, chat_lines.seq::int as seq, chat_lines.id, chat_lines.uid as by
+     from chat_lines where chat_lines.booking_id = any($1) order by chat_lines.booking_id, chat_lines.seq`,
+    [bookings],
+  );
+
+export const readPay = (look: Look, { tutors }: Everybody) =>
+  look<PayRow>(
+    'payments',
+    `select pay_lines.booking_id as booking, pay_lines.owed as "isOwed", pay_lines.amount_minor::int as amount,
+       pay_lines.corrects_period is not null as "isCorrection" from pay_lines where pay_lines.tutor_uid = any($1)`,
+    [tutors],
+  );

@@ -1,0 +1,76 @@
+/** How fast people act: one after another with a pause to think, or as they come, whether the ones before have been answered or not. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted || ms <= 0) return Promise.resolve();
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done, { once: true });
+  });
+}
+
+type Think = { fromMs: number; toMs: number };
+const between = ({ fromMs, toMs }: Think) => fromMs + Math.random() * (toMs - fromMs);
+
+/** Acts and thinks until the signal; nobody begins at the same moment as the others. */
+export async function liveOn(think: Think, signal: AbortSignal, act: () => Promise<void>): Promise<void> {
+  await pause(Math.random() * think.toMs, signal);
+  while (!signal.aborted) {
+    await act();
+    await pause(between(think), signal);
+  }
+}
+
+type Coming = {
+  perSecond: number;
+  /** What would be more than so many at once is not sent, and counted. */
+  mostAtOnce: number;
+  signal: AbortSignal;
+  now?: () => number;
+};
+
+const tickMs = 5;
+
+/** Each act is told when it was due: who waited for the one before has waited all the same. */
+export async function arrive(
+  { perSecond, mostAtOnce, signal, now = () => performance.now() }: Coming,
+  act: (dueAt: number) => Promise<void>,
+): Promise<{ sent: number; notSent: number }> {
+  const startedAt = now();
+  const acting = new Set<Promise<void>>();
+  let [sent, notSent] = [0, 0];
+  while (!signal.aborted) {
+    const due = Math.floor(((now() - startedAt) / 1_000) * perSecond) + 1;
+    for (; sent + notSent < due;) {
+      const dueAt = startedAt + ((sent + notSent) / perSecond) * 1_000;
+      if (acting.size >= mostAtOnce) {
+        notSent += 1;
+        continue;
+      }
+      sent += 1;
+      const one: Promise<void> = act(dueAt).finally(() => acting.delete(one));
+      acting.add(one);
+    }
+    await pause(tickMs, signal);
+  }
+  await Promise.allSettled([...acting]);
+  return { sent, notSent };
+}
+
+/** `most` at a time, in order; the first fault ends it. */
+export async function inTurns<T, R>(all: readonly T[], most: number, make: (one: T) => Promise<R>): Promise<R[]> {
+  const made: R[] = [];
+  let next = 0;
+  const worker = async () => {
+    while (next < all.length) {
+      const index = next;
+      next += 1;
+      made[index] = await make(all[index] as T);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(most, all.length) }, worker));
+  return made;
+}

@@ -1,0 +1,103 @@
+/** What a student or a teacher does in any story: one act, its calls, and what is noted of it for the oracles. */
+import { randomUUID } from 'node:crypto';
+import { outcomeOf } from '../acts.ts';
+import type { Answered } from '../caller.ts';
+import type { Attendant, Hour } from '../people.ts';
+import { dateInDarwin, zone } from '../../support/lesson/lesson-times.ts';
+import type { Stage } from './story.ts';
+
+/** A search names at most so many teachers. */
+const mostNamed = 12;
+
+export const anyOf = <T>(all: readonly T[]): T | undefined => all[Math.floor(Math.random() * all.length)];
+
+export function shuffled<T>(all: readonly T[]): T[] {
+  const list = [...all];
+  for (let at = list.length - 1; at > 0; at -= 1) {
+    const other = Math.floor(Math.random() * (at + 1));
+    [list[at], list[other]] = [list[other] as T, list[at] as T];
+  }
+  return list;
+}
+
+export async function lookAround({ caller }: Stage, student: Attendant): Promise<void> {
+  await Promise.all([
+    caller.call(student, 'see the own profile', { method: 'GET', path: 'profile/student/me' }),
+    caller.call(student, 'see the next lessons', { method: 'GET', path: 'bookings/mine?view=upcoming' }),
+    caller.call(student, 'see announcements', { method: 'GET', path: 'announcements' }),
+    caller.call(student, 'see messages', { method: 'GET', path: 'messages' }),
+  ]);
+}
+
+export async function readMaterials({ caller, company }: Stage, student: Attendant): Promise<void> {
+  await caller.call(student, 'see materials', { method: 'GET', path: 'materials' });
+  const path = `materials/${company.topic.material}/courses`;
+  await caller.call(student, 'see courses', { method: 'GET', path });
+}
+
+type Found = { hours: Hour[] };
+type Told = { id: string; tutor: string; when: number };
+const hourOf = ({ id, tutor, when }: Told): Hour => ({ id, tutor, when });
+const days = (hours: readonly Hour[]) => {
+  const when = hours.map((hour) => hour.when);
+  return { startDate: dateInDarwin(Math.min(...when)), endDate: dateInDarwin(Math.max(...when)) };
+};
+
+/** Among the hours of this run's teachers: what others have opened stays theirs. */
+export async function search({ caller, company }: Stage, student: Attendant, dueAt?: number): Promise<Found> {
+  const tutors = shuffled(company.tutors.map(({ uid }) => uid)).slice(0, mostNamed);
+  const data = { ...days(company.hours), time: 'anytime', tutors };
+  const wanted = { method: 'POST', path: 'bookings/search', body: { data, timezone: zone } } as const;
+  const { status, body } = await caller.call<Record<string, Told[]>>(student, 'search for hours', { ...wanted, dueAt });
+  return { hours: status === 200 && body ? Object.values(body).flat().map(hourOf) : [] };
+}
+
+export async function searchDays({ caller, company }: Stage, student: Attendant, dueAt?: number): Promise<void> {
+  const query = new URLSearchParams({ ...days(company.hours), timezone: zone });
+  await caller.call(student, 'search for free days', { method: 'GET', path: `bookings/free-days?${query}`, dueAt });
+}
+
+const spanOf = ({ askedAt, answeredAt }: Answered<unknown>) => ({ askedAt, answeredAt });
+
+/** Answers whether the hour is theirs. */
+export async function book({ caller, company, acts }: Stage, student: Attendant, hour: Hour): Promise<boolean> {
+  const path = `bookings/tutor/${hour.tutor}/${hour.id}/book`;
+  const wanted = { method: 'PUT', path, body: { topic: company.topic } } as const;
+  const answer = await caller.call<{ booking: { id: string } }>(student, 'book an hour', wanted);
+  const outcome = outcomeOf(answer.status);
+  const booking = answer.body?.booking?.id ?? hour.id;
+  const what = { student: student.uid, tutor: hour.tutor, booking, when: hour.when, capacity: 1 };
+  acts.push({ act: 'book', ...what, outcome, ...spanOf(answer) });
+  return outcome === 'yes';
+}
+
+/** Answers whether it was given back. */
+export async function cancel({ caller, acts }: Stage, student: Attendant, hour: Hour): Promise<boolean> {
+  const path = `bookings/tutor/${hour.tutor}/${hour.id}/cancel`;
+  const answer = await caller.call(student, 'cancel a lesson', { method: 'PUT', path });
+  const outcome = outcomeOf(answer.status);
+  acts.push({ act: 'cancel', student: student.uid, booking: hour.id, outcome, ...spanOf(answer) });
+  return outcome === 'yes';
+}
+
+export async function say({ caller, acts }: Stage, person: Attendant, booking: string): Promise<void> {
+  const id = randomUUID();
+  const body = { id, content: `Line ${id.slice(0, 8)}: one more word about the lesson.` };
+  const answer = await caller.call(person, 'say in the chat', { method: 'POST', path: `chat/${booking}`, body });
+  acts.push({ act: 'say', by: person.uid, booking, id, outcome: outcomeOf(answer.status), ...spanOf(answer) });
+}
+
+export async function open({ caller }: Stage, tutor: Attendant, when: readonly number[]): Promise<Hour[]> {
+  const wanted = { method: 'POST', path: `bookings/booking/open/${tutor.uid}`, body: { when } } as const;
+  const { body } = await caller.call<{ items?: { booking?: Told }[] }>(tutor, 'open hours', wanted);
+  return (body?.items ?? []).flatMap(({ booking }) => (booking ? [hourOf(booking)] : []));
+}
+
+const words = (subject: string) => `${subject} was good today and you should go on reading aloud every single evening.`;
+const subjects = ['pronunciation', 'vocabulary', 'grammar', 'listening', 'behaviour'];
+
+export async function giveFeedback({ caller }: Stage, tutor: Attendant, booking: string): Promise<void> {
+  const texts = Object.fromEntries(subjects.map((subject) => [subject, words(subject)]));
+  const body = { ...texts, speaking: '', writing: '', reading: '', completedAssigned: true, isPte: false };
+  await caller.call(tutor, 'give feedback', { method: 'POST', path: `bookings/booking/${booking}/feedback`, body });
+}

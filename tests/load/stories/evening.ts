@@ -1,0 +1,78 @@
+/** A normal evening: students look around, search, book and cancel; teachers look at their day and give feedback. */
+import { liveOn, pause } from '../pace.ts';
+import type { Attendant, Hour } from '../people.ts';
+import { anyOf, book, cancel, giveFeedback, lookAround, readMaterials, search, searchDays } from './doing.ts';
+import type { Stage, Story } from './story.ts';
+
+const think = { fromMs: 1_000, toMs: 4_000 };
+/** One in five teaches. */
+const share = 5;
+
+async function studentsEvening(stage: Stage, student: Attendant): Promise<void> {
+  const mine: Hour[] = [];
+  const takeOne = async () => {
+    const hour = anyOf((await search(stage, student)).hours);
+    if (hour && (await book(stage, student, hour))) mine.push(hour);
+  };
+  const giveOne = async () => {
+    const hour = mine.shift();
+    if (hour) await cancel(stage, student, hour);
+  };
+  const see = (endpoint: 'see the next lessons' | 'see past lessons', path: string) => async () =>
+    void (await stage.caller.call(student, endpoint, { method: 'GET', path }));
+  /** What of a hundred acts is which. */
+  const acts: [number, () => Promise<unknown>][] = [
+    [30, () => lookAround(stage, student)],
+    [20, () => search(stage, student)],
+    [8, () => searchDays(stage, student)],
+    [12, () => readMaterials(stage, student)],
+    [7, see('see the next lessons', 'bookings/mine?view=upcoming')],
+    [5, see('see past lessons', 'bookings/mine/history')],
+    [12, takeOne],
+    [6, giveOne],
+  ];
+  await liveOn(think, stage.signal, async () => void (await drawn(acts)()));
+}
+
+function drawn<T>(weighted: readonly [number, T][]): T {
+  const all = weighted.reduce((sum, [weight]) => sum + weight, 0);
+  let left = Math.random() * all;
+  for (const [weight, one] of weighted) {
+    left -= weight;
+    if (left < 0) return one;
+  }
+  return (weighted.at(-1) as [number, T])[1];
+}
+
+async function tutorsEvening(stage: Stage, tutor: Attendant): Promise<void> {
+  const taught = stage.company.lessons.find((lesson) => lesson.tutor.uid === tutor.uid);
+  const feedback = async () => {
+    if (!taught) return;
+    await pause(Math.random() * stage.minutes * 30_000, stage.signal);
+    await giveFeedback(stage, tutor, taught.booking.id);
+  };
+  const look = () =>
+    liveOn(think, stage.signal, async () => {
+      await stage.caller.call(tutor, 'see the next lessons', { method: 'GET', path: 'bookings/mine?view=upcoming' });
+      await stage.caller.call(tutor, 'see pay', { method: 'GET', path: `earnings/${tutor.uid}/periods?group=false` });
+    });
+  await Promise.all([feedback(), look()]);
+}
+
+export const evening: Story = {
+  name: 'evening',
+  about:
+    'A normal evening: students look around, search, book and cancel; teachers look at their day and give feedback.',
+  needs(people) {
+    const tutors = Math.max(1, Math.floor(people / share));
+    return { students: people - tutors, tutors, tokensEach: 8, hoursEach: 30, lesson: 'taught' };
+  },
+  streamsEach: () => 1,
+  async play(stage) {
+    const { students, tutors } = stage.company;
+    await Promise.all([
+      ...students.map((student) => studentsEvening(stage, student)),
+      ...tutors.map((tutor) => tutorsEvening(stage, tutor)),
+    ]);
+  },
+};
