@@ -20,6 +20,7 @@ import { installFirstAdmin, migrate } from './services/steps.ts';
 import { frontendWatch, serviceUnit, type Target, type UnitOptions } from './services/units.ts';
 import type { Supervisor } from './supervisor.ts';
 import { answersOk, waitUntil } from './wait.ts';
+import { startWatching, toldToTrace, watchingParts, watchingUrls } from './watching.ts';
 
 export type PlatformOptions = {
   name?: string;
@@ -30,6 +31,8 @@ export type PlatformOptions = {
   seed?: boolean;
   /** content keeps its files in the object store that it brings, instead of a folder, and browsers send to it themselves. */
   withObjectStore?: boolean;
+  /** Brings Prometheus, Alertmanager and Zipkin besides. */
+  watch?: boolean;
   /** Environment added to single processes. */
   extra?: UnitOptions['extra'];
   /** The edge's limits for one address; here everybody comes from one. */
@@ -45,6 +48,7 @@ type Context = Omit<UnitOptions, 'addresses'> & {
   supervisor: Supervisor;
   progress: Progress;
   edge: Part;
+  watching: Part[];
   withObjectStore: boolean;
   options: PlatformOptions;
 };
@@ -58,6 +62,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
   try {
     const secrets = loadSecrets(profile.folder);
     const files = withObjectStore ? filesInObjectStore({ profile, secrets }) : undefined;
+    const extra = { ...options.extra, content: { ...files, ...options.extra?.content } };
     const context: Context = {
       profile,
       secrets,
@@ -71,8 +76,9 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
         stripePage: stripeAddress({ profile, secrets }, process.env).page,
         storeOrigin: files && new URL(files.S3_PUBLIC_ENDPOINT).origin,
       }),
+      watching: options.watch ? watchingParts({ profile, supervisor }) : [],
       target,
-      extra: { ...options.extra, content: { ...files, ...options.extra?.content } },
+      extra: options.watch ? toldToTrace(profile, extra) : extra,
       withObjectStore,
       options,
     };
@@ -85,11 +91,11 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
 }
 
 async function bringUp(context: Context): Promise<PartAddresses> {
-  const { profile, progress, supervisor, edge, options } = context;
+  const { profile, progress, supervisor, edge, watching, options } = context;
   const parts = listParts(context);
-  await demandPorts(profile, [...Object.values(parts), edge], ourPorts(profile));
+  await demandPorts(profile, [...Object.values(parts), edge, ...watching], ourPorts(profile));
   const built = build(context);
-  const started = startParts({ ...context, dev: context.target === 'sources', alsoNeeded: [edge], built });
+  const started = startParts({ ...context, dev: context.target === 'sources', alsoNeeded: [edge, ...watching], built });
   const source = { ...context, addresses: partAddresses(context) };
   const migrated = Promise.all([built, started.then(({ databases }) => databases)]).then(() =>
     progress.step('Migrations', () => migrate(source)),
@@ -102,6 +108,7 @@ async function bringUp(context: Context): Promise<PartAddresses> {
   });
   await Promise.all([installFirstAdmin(source), openEdge(context), ...services]);
   if (options.seed !== false) await progress.step('Demo school', async (note) => note(await runSeed(source)));
+  await startWatching(context, watching);
   // Its first builds want the whole machine, so it begins when everything else is up.
   if (context.target === 'sources') await supervisor.start(frontendWatch(profile));
   return source.addresses;
@@ -129,7 +136,7 @@ function ourPorts(profile: Profile): Part['ports'] {
   return [...services, { port: profile.ports.gateway, use: 'the gateway' }];
 }
 
-function describe({ profile, secrets, supervisor, withObjectStore }: Context, addresses: PartAddresses) {
+function describe({ profile, secrets, supervisor, withObjectStore, watching }: Context, addresses: PartAddresses) {
   const health = (name: Deployable) => `http://127.0.0.1:${httpPort(name, profile)}/health/ready`;
   return {
     profile,
@@ -141,6 +148,7 @@ function describe({ profile, secrets, supervisor, withObjectStore }: Context, ad
       stripe: addresses.stripe.page,
       keycloak: addresses.keycloak,
       gateway: `http://127.0.0.1:${profile.ports.gateway}`,
+      watching: watching.length > 0 ? watchingUrls(profile) : undefined,
       health: Object.fromEntries(DEPLOYABLES.map((name) => [name, health(name)])) as Record<Deployable, string>,
     },
     /** TEST_* as in parts.json, PUBLIC_URL and what the demo accounts need. */

@@ -57,6 +57,11 @@ export function portsFrom(base: number) {
     /** The stand-in for Stripe. */
     stripe: janusPort(base, JANUS_NODES.length) + 2,
     objectStore: janusPort(base, JANUS_NODES.length) + 3,
+    /** What watches, where that is wanted. */
+    prometheus: janusPort(base, JANUS_NODES.length) + 4,
+    alertmanager: janusPort(base, JANUS_NODES.length) + 5,
+    zipkin: janusPort(base, JANUS_NODES.length) + 6,
+    spans: janusPort(base, JANUS_NODES.length) + 7,
     /** UDP ports that the TURN relay speaks to the media servers from. */
     relay: { from: from + JANUS_NODES.length * PORTS_PER_NODE, to: from + MEDIA_PORTS - 1 },
   };

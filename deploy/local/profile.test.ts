@@ -43,7 +43,7 @@ describe('ports', () => {
       return [...Object.values(parts), ...pairs.flatMap(({ grpc, http }) => [grpc, http])];
     };
     const first = new Set(all(8080));
-    expect(first.size).toBe(30);
+    expect(first.size).toBe(34);
     expect(all(8080 + PORTS_PER_PLATFORM).filter((port) => first.has(port))).toEqual([]);
     const blocks = [8080, 8080 + PORTS_PER_PLATFORM, 18080].map((base) => portsFrom(base).media);
     for (const { from, to } of blocks) expect(to - from).toBe(319);

@@ -12,9 +12,20 @@ const { values } = parseArgs({
     port: { type: 'string' },
     target: { type: 'string', default: 'development' },
     'no-seed': { type: 'boolean', default: false },
+    watch: { type: 'boolean', default: false },
     began: { type: 'string' },
   },
 });
+
+function watchingLines(watching: Platform['urls']['watching']): string[] {
+  if (watching === undefined) return [];
+  const { metrics, alerts, traces } = watching;
+  return [
+    `  Metrics  ${metrics} (Prometheus)`,
+    `  Alerts   ${alerts} (Alertmanager; what it tells is mailed to the inbox)`,
+    `  Traces   ${traces} (Zipkin)`,
+  ];
+}
 
 function summary({ urls, secrets }: Platform, ms: number): string {
   return [
@@ -24,6 +35,7 @@ function summary({ urls, secrets }: Platform, ms: number): string {
     `  Portal   ${urls.portal}`,
     ...(urls.inbox === undefined ? [] : [`  Inbox    ${urls.inbox}`]),
     ...(urls.stripe === undefined ? [] : [`  Payments ${urls.stripe} (test cards only)`]),
+    ...watchingLines(urls.watching),
     ...(values.target === 'production' ? [] : ['', ...accountLines(secrets.demoPassword)]),
     '',
     '  Ctrl-C or `npm run stop` ends everything; `npm run reset` starts over.',
@@ -43,6 +55,7 @@ async function main(): Promise<void> {
     name: values.name,
     basePort: values.port,
     target,
+    watch: values.watch,
     seed: !values['no-seed'] && target !== 'production',
     log: console.log,
     signal: abort.signal,

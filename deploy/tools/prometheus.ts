@@ -3,3 +3,4 @@ import type { Tool } from '../local/fetch/apt.ts';
 
 export const PROMETHEUS: Tool = { program: 'prometheus', package: 'prometheus' };
 export const PROMTOOL: Tool = { program: 'promtool', package: 'prometheus' };
+export const ALERTMANAGER: Tool = { program: 'prometheus-alertmanager', package: 'prometheus-alertmanager' };

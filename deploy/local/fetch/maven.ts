@@ -10,7 +10,7 @@ const PLUGIN = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1';
 export type MavenGoal = {
   name: string;
   title: string;
-  goal: 'copy-dependencies' | 'unpack';
+  goal: 'copy-dependencies' | 'copy' | 'unpack';
   into: string;
   options: string[];
 };

@@ -100,7 +100,11 @@ function fetchInTurn({ progress }: PartsOptions, parts: Part[]): Map<Part, Promi
   return new Map(fetches);
 }
 
-async function startPart({ supervisor, progress }: PartsOptions, part: Part, after: Promise<unknown>): Promise<void> {
+export async function startPart(
+  { supervisor, progress }: Pick<PartsOptions, 'supervisor' | 'progress'>,
+  part: Part,
+  after: Promise<unknown>,
+): Promise<void> {
   const given = givenAddress(part);
   await after;
   if (given !== undefined)

@@ -1,0 +1,39 @@
+/** What `npm start -- --watch` brings besides: metrics, alerts and traces of this platform, each with a page to look at. */
+import { DEPLOYABLES } from '@parlance/proto/services';
+import { alertmanagerPart, alertmanagerUrl } from './parts/alertmanager.ts';
+import type { Part, PartContext } from './parts/part.ts';
+import { prometheusPart, prometheusUrl } from './parts/prometheus.ts';
+import { startPart } from './parts/start-parts.ts';
+import { spansPart, spansUrl, tracesUrl, zipkinPart } from './parts/zipkin.ts';
+import type { Profile } from './profile.ts';
+import type { Progress } from './progress.ts';
+import type { UnitOptions } from './services/units.ts';
+
+export function watchingParts(context: Pick<PartContext, 'profile' | 'supervisor'>): Part[] {
+  return [prometheusPart(context), alertmanagerPart(context), zipkinPart(context), spansPart(context)];
+}
+
+/** Nobody waits for it: it comes when everything else is up. */
+export async function startWatching(
+  context: Pick<PartContext, 'supervisor'> & { progress: Progress },
+  parts: readonly Part[],
+): Promise<void> {
+  const { progress } = context;
+  await Promise.all(
+    parts.map((part) => {
+      const { fetch } = part;
+      const fetched = fetch && progress.step(`${part.title}, fetched`, async (note) => note(await fetch()));
+      return startPart(context, part, Promise.resolve(fetched));
+    }),
+  );
+}
+
+/** Each program sends its spans there, unless the shell says where else. */
+export function toldToTrace(profile: Profile, extra: UnitOptions['extra'] = {}): UnitOptions['extra'] {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT = spansUrl(profile) } = process.env;
+  return Object.fromEntries(DEPLOYABLES.map((name) => [name, { OTEL_EXPORTER_OTLP_ENDPOINT, ...extra[name] }]));
+}
+
+export function watchingUrls(profile: Profile) {
+  return { metrics: prometheusUrl(profile), alerts: alertmanagerUrl(profile), traces: tracesUrl(profile) };
+}
