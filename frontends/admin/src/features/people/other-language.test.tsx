@@ -67,6 +67,7 @@ const lesson = aLessonProgress('HL101', { completed: true, when: monday, tutor: 
 const course = aCourseProgress({ lessons: [lesson], lessonCount: 1, completedCount: 1, percent: 100 });
 const page = <T,>(items: T[]) => ({ items, nextPageToken: 'more' });
 const api: FakeAnswers = {
+  'GET /admin/views': () => ({ items: [] }),
   'GET /admin/users': () => ({
     ...page([camila, aTutor({ email: 'hannah@example.com' })]),
     total: null,

@@ -66,6 +66,7 @@ const taught: TutorJson = {
 };
 const answers: FakeAnswers = {
   'GET /admin/users': () => people([camila, hannah], 'next-1'),
+  'GET /admin/views': () => ({ items: [] }),
   'GET /admin/user/{id}': ({ params }) => {
     const found = accounts.find(({ uid }) => uid === params.path.id);
     if (found) return found;
