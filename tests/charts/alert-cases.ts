@@ -138,14 +138,14 @@ const ofBudget = ({ alert, share, urgent, objective, traffic }: Budget): AlertCa
     firesAt,
     labels: [{ objective, severity: isUrgent ? urgent : 'ticket', window }],
   })),
-  { alert, series: withShare(traffic, 0.8 * share), silentAt: '2h' },
+  { alert, series: withShare(traffic, 0.8 * share), silentAt: '70m' },
   // Everything fails, but there were no more than two of it.
   {
     alert,
     series: Object.fromEntries(
       Object.keys(traffic(1, 1)).map((one) => [one, (traffic(0, 1)[one] ?? 0) > 0 ? '0 1x300' : '0x300']),
     ),
-    silentAt: '2h',
+    silentAt: '70m',
   },
 ];
 
@@ -265,9 +265,9 @@ const causes: readonly AlertCase[] = [
   },
   { alert: 'LessonsDue', series: { [`lessons_due_age_seconds${of(replica)}`]: '60x60' }, silentAt: '60m' },
   { alert: 'BookingConflictsMany', series: bookingsOf(20, 10), silentAt: '10m', firesAt: '11m', labels: [ticket] },
-  { alert: 'BookingConflictsMany', series: bookingsOf(30, 10), silentAt: '2h' },
+  { alert: 'BookingConflictsMany', series: bookingsOf(30, 10), silentAt: '70m' },
   // A few bookings in an hour say nothing.
-  { alert: 'BookingConflictsMany', series: bookingsOf(0.1, 0.2), silentAt: '2h' },
+  { alert: 'BookingConflictsMany', series: bookingsOf(0.1, 0.2), silentAt: '70m' },
   {
     alert: 'FeedbackMissing',
     series: risen(`lessons_without_feedback${of(replica)}`, 4, 3),
@@ -275,7 +275,7 @@ const causes: readonly AlertCase[] = [
     firesAt: '65m',
     labels: [{ ...ticket, ...booking }],
   },
-  { alert: 'FeedbackMissing', series: { [`lessons_without_feedback${of(replica)}`]: '3x240' }, silentAt: '2h' },
+  { alert: 'FeedbackMissing', series: { [`lessons_without_feedback${of(replica)}`]: '3x240' }, silentAt: '70m' },
   {
     alert: 'MailsWait',
     series: risen('mails_due_age_seconds{job="notification"}', 301, 300),
