@@ -32,6 +32,7 @@ const pages: Record<string, { paths: (uid: string) => string[]; bar: number }> =
       `admin/user/${uid}`,
       `admin/user/${uid}/mail`,
       `admin/user/${uid}/timeline`,
+      `admin/user/${uid}/feedback`,
       `admin/audit?uid=${uid}&amount=10`,
       `admin/bookings/${uid}`,
       `tokens/${uid}/ledger`,

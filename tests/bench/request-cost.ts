@@ -41,7 +41,7 @@ async function upcomingStatement(uid: string): Promise<Pick<BareRoute, 'sql' | '
       return { rows: [], rowCount: 0 };
     },
   };
-  await listUpcomingBookings(recorder as never, { uid, role: 'student' }, { size: 25 } as never, new Date());
+  await listUpcomingBookings(recorder as never, { uid, role: 'student' }, { pageToken: '', limit: 25 }, new Date());
   const [statement] = asked;
   if (statement === undefined) throw new Error('booking asked for nothing');
   return statement;
