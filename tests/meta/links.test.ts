@@ -20,3 +20,12 @@ test('sources name only pages that are here', () => {
     .flatMap((file) => [...text(file).matchAll(/(?<![\w.*-])\w[\w.-]*\.md\b/g)].map(([page]) => ({ file, page })));
   expect(named.filter(({ page }) => !here.has(page))).toEqual([]);
 });
+
+/** Decisions by their own list, all else by any page of the documentation. */
+test.each(['docs/adr', 'docs/runbooks', 'docs/guides'])('every page of %s is found from another one', (folder) => {
+  const from = folder === 'docs/adr' ? ['docs/adr/README.md'] : pages().filter((page) => dirname(page) !== folder);
+  const linked = new Set(from.flatMap((page) => linksOf(page).map((target) => join(dirname(page), target))));
+  const kept = pages().filter((page) => dirname(page) === folder && !/\/(README|0000-template)\.md$/.test(page));
+  expect(kept.length).toBeGreaterThan(0);
+  expect(kept.filter((page) => !linked.has(page))).toEqual([]);
+});
