@@ -1,6 +1,6 @@
 /** The lesson of the room, one-on-one or of a group; what the click that opened the window knew is shown until the answer comes. */
 import { invalidate, patchRead } from '@parlance/kit/api/invalidate.ts';
-import { type Lesson, lessonOf } from '@parlance/kit/lessons/lesson.ts';
+import { type Lesson, lessonOf, withEndKept } from '@parlance/kit/lessons/lesson.ts';
 import { lessonQuery, readLesson } from '@parlance/kit/lessons/lesson-api.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useLive } from '@parlance/kit/live/use-live.ts';
@@ -22,7 +22,9 @@ export function useLesson({ room, tutorUid, bookingId, lesson: known }: CallPlac
   // Another topic is everybody's at once.
   useLive('booking.changed', (news) => {
     if (news.id !== bookingId) return;
-    patchRead<Lesson>(client, queryKey, (last) => (last.version > news.version ? last : lessonOf(news)));
+    patchRead<Lesson>(client, queryKey, (last) =>
+      last.version > news.version ? last : withEndKept(lessonOf(news), last),
+    );
   });
   useLive('group.changed', (news) => {
     if (news.bookingId === bookingId) invalidate(client, { queryKey, exact: true });

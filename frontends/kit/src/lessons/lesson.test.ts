@@ -1,6 +1,6 @@
 import { aBooking } from '../testing/builders.ts';
 import { aGroupLesson, aGroupStudent } from '../testing/session-builders.ts';
-import { lessonOf, otherSide } from './lesson.ts';
+import { lessonOf, otherSide, withEndKept } from './lesson.ts';
 
 const one = lessonOf(aBooking({ hasFeedback: true, isViewedOnce: true }));
 const group = lessonOf(aGroupLesson({ students: [aGroupStudent({ viewFeedback: true })], studentCount: 3 }));
@@ -50,4 +50,13 @@ test.each([
   ['tutor', group, 'Meetings that work'],
 ] as const)('whom a lesson is with, read by a %s', (viewer, lesson, name) => {
   expect(otherSide(lesson, viewer)?.name).toBe(name);
+});
+
+test('NS-74 a longer end of feedback that was read stays when the stream tells of the lesson, unless it tells another or the lesson was moved', () => {
+  const known = { ...one, feedbackUntil: one.when + 90_000 };
+  expect(withEndKept(one, known)).toEqual(known);
+  expect(withEndKept({ ...one, feedbackUntil: one.when + 95_000 }, known).feedbackUntil).toBe(one.when + 95_000);
+  expect(withEndKept({ ...one, when: one.when + 3_600_000 }, known)).not.toHaveProperty('feedbackUntil');
+  expect(withEndKept(one, one)).toBe(one);
+  expect(withEndKept(one, undefined)).toBe(one);
 });

@@ -147,3 +147,9 @@ export function writtenTo({ kind, tutor, students: [student] }: Lesson, viewer: 
   if (viewer === 'student') return { uid: tutor.uid, name: tutor.name };
   return kind === 'one-on-one' && student ? { uid: student.id, name: student.name } : undefined;
 }
+
+/** The stream does not tell of a longer end of feedback: what was read of it stays, for at one start it never gets shorter. */
+export function withEndKept<L extends Pick<Lesson, 'when' | 'feedbackUntil'>>(news: L, known: L | undefined): L {
+  if (news.feedbackUntil !== undefined || known?.feedbackUntil === undefined || known.when !== news.when) return news;
+  return { ...news, feedbackUntil: known.feedbackUntil };
+}

@@ -6,7 +6,7 @@ import { everyPage } from '@parlance/kit/api/read-pages.ts';
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { useChange } from '@parlance/kit/api/use-change.ts';
 import { useLive } from '@parlance/kit/live/use-live.ts';
-import { type Lesson, lessonOf } from '@parlance/kit/lessons/lesson.ts';
+import { type Lesson, lessonOf, withEndKept } from '@parlance/kit/lessons/lesson.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
@@ -51,7 +51,8 @@ function withBooking(list: BookingJson[], booking: BookingJson, from: number, to
   // A lesson that was moved here took the place of the hour that stood open.
   const isGone = ({ when, status }: BookingJson) => belongs && status === 'pending' && when === booking.when;
   const others = list.filter((item) => item.id !== booking.id && !isGone(item));
-  return belongs ? [...others, booking] : others;
+  const before = list.find(({ id }) => id === booking.id);
+  return belongs ? [...others, withEndKept(booking, before)] : others;
 }
 
 export function useOpenSlots(from: number, to: number) {
