@@ -1,4 +1,5 @@
 /** What is told besides the objectives: causes that are seen before the school notices, and what no share can say. */
+import { DEPLOYABLES } from '@parlance/proto/services';
 import { calls, programs } from './metrics.ts';
 
 export type Severity = 'page' | 'ticket';
@@ -16,6 +17,13 @@ export type Alert = {
 
 const bookings = calls('parlance.booking.v1.BookingService', ['BookSlot', 'BookGroupLessons']);
 
+/** Rounds of one job within a window that failed more than twice, none having succeeded. */
+const onlyFails = (window: string) =>
+  [
+    `(sum by (job, name) (increase(job_seconds_count{outcome="failed"}[${window}])) > 2`,
+    `unless sum by (job, name) (increase(job_seconds_count{outcome="done"}[${window}])) > 0)`,
+  ].join(' ');
+
 /** The same in every replica: it is asked from their database. */
 const of = (gauge: string) => `max by (job) (${gauge})`;
 
@@ -26,6 +34,15 @@ export const ALERTS: readonly Alert[] = [
     for: '2m',
     severity: 'page',
     summary: 'A replica of {{ $labels.job }} does not answer',
+    runbook: 'program-away',
+  },
+  // What has no pod, or is not read at all, has no series that could say 0.
+  {
+    name: 'ProgramGone',
+    expr: DEPLOYABLES.map((name) => `absent(up{job="${name}"})`).join(' or '),
+    for: '2m',
+    severity: 'page',
+    summary: 'No replica of {{ $labels.job }} is known',
     runbook: 'program-away',
   },
   {
@@ -78,10 +95,8 @@ export const ALERTS: readonly Alert[] = [
   },
   {
     name: 'JobFails',
-    expr: [
-      'sum by (job, name) (increase(job_seconds_count{outcome="failed"}[15m])) > 2',
-      'unless sum by (job, name) (increase(job_seconds_count{outcome="done"}[15m])) > 0',
-    ].join(' '),
+    // Some have a round in ten minutes, or in an hour.
+    expr: `${onlyFails('15m')} or ${onlyFails('6h')}`,
     for: '5m',
     severity: 'ticket',
     summary: 'The job {{ $labels.name }} of {{ $labels.job }} only fails',

@@ -1,4 +1,5 @@
 /** When each alert tells somebody, to the minute, and when it does not: series as promtool writes them. */
+import { DEPLOYABLES } from '@parlance/proto/services';
 
 type Series = Record<string, string>;
 export type AlertCase = {
@@ -159,6 +160,11 @@ const jobRounds = (failed: number, done: number): Series =>
     'job_seconds_count{job="booking",name="sweeper",outcome="done"}': done,
     'job_seconds_count{job="booking",name="end-trials",outcome="done"}': 6,
   });
+/** Every program, and what is said of some. */
+const allUp = (said: Record<string, string>): Series =>
+  Object.fromEntries(DEPLOYABLES.map((job) => [`up{job="${job}",instance="${job}-1"}`, said[job] ?? '1x120']));
+/** One more at each tenth minute. */
+const everyTen = Array.from({ length: 12 }, (_, ten) => `${ten}x9`).join(' ');
 const booking = { job: 'booking' };
 const payments = { job: 'payments' };
 const replica = { job: 'booking', instance: 'booking-1' };
@@ -180,6 +186,15 @@ const causes: readonly AlertCase[] = [
     series: { [`up${of(replica)}`]: '1 0 1x5 0 1x20', 'up{job="another",instance="x"}': '0x30' },
     silentAt: '30m',
   },
+  // A series that ended is known for five minutes more.
+  {
+    alert: 'ProgramGone',
+    series: allUp({ booking: '1x4 _x60' }),
+    silentAt: '11m',
+    firesAt: '12m',
+    labels: [{ ...page, ...booking }],
+  },
+  { alert: 'ProgramGone', series: allUp({ booking: '1 0x60' }), silentAt: '60m' },
   {
     alert: 'ProgramStartsAgain',
     series: { [`process_start_time_seconds${of(replica)}`]: '100x4 200x4 300x4 400x60' },
@@ -256,6 +271,22 @@ const causes: readonly AlertCase[] = [
     labels: [{ ...ticket, ...booking, name: 'sweeper' }],
   },
   { alert: 'JobFails', series: jobRounds(1, 1), silentAt: '60m' },
+  // A round in ten minutes.
+  {
+    alert: 'JobFails',
+    series: { 'job_seconds_count{job="identity",name="erasures without an answer",outcome="failed"}': everyTen },
+    silentAt: '35m',
+    firesAt: '36m',
+    labels: [{ ...ticket, job: 'identity', name: 'erasures without an answer' }],
+  },
+  {
+    alert: 'JobFails',
+    series: {
+      'job_seconds_count{job="identity",name="erasures without an answer",outcome="failed"}': everyTen,
+      'job_seconds_count{job="identity",name="erasures without an answer",outcome="done"}': everyTen,
+    },
+    silentAt: '60m',
+  },
   {
     alert: 'LessonsDue',
     series: risen(`lessons_due_age_seconds${of(replica)}`, 61, 60),

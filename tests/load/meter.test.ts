@@ -31,3 +31,13 @@ test('what took longer than anything may is kept as the longest', () => {
   all.note('see messages', { ms: 10 * 60_000, status: 0, at: 1_000 });
   expect(all.figures()[0]?.max).toBeGreaterThan(100_000);
 });
+
+test('a school that turns everybody away is not fast: nothing but a rule is a refusal', () => {
+  const all = meter();
+  for (const status of [401, 403, 404, 429]) all.note('search for hours', { ms: 1, status, at: 1_000 });
+  for (const status of [401, 403, 404, 429]) all.note('book an hour', { ms: 1, status, at: 1_000 });
+  const [searched, booked] = all.figures();
+  expect(searched).toMatchObject({ count: 4, refused: 0, failed: 4 });
+  // An hour that was given back has another id.
+  expect(booked).toMatchObject({ count: 4, refused: 1, failed: 3 });
+});

@@ -6,9 +6,9 @@ export type Figures = {
   name: string;
   kind: Kind;
   count: number;
-  /** By a rule: taken, no tokens, too late. */
+  /** By a rule: taken, no tokens, too late; of a lesson also that it is another one's by now (404). */
   refused: number;
-  /** No answer, a 5xx, or a call that was not understood. */
+  /** All else that is no success: a school that turns everybody away quickly is not fast. */
   failed: number;
   p50: number;
   p95: number;
@@ -35,14 +35,16 @@ const toUs = (ms: number) => Math.min(longestUs, Math.max(1, Math.round(ms * 1_0
 const msOf = (histogram: RecordableHistogram, share: number) =>
   histogram.count === 0 ? 0 : histogram.percentile(share) / 1_000;
 
+const rules = new Set([409, 422]);
+const isRule = (status: number, kind: Kind) => rules.has(status) || (status === 404 && kind === 'booking');
+
 type Tally = { times: RecordableHistogram; refused: number; failed: number };
 const newTally = (): Tally => ({ times: newHistogram(), refused: 0, failed: 0 });
 
-function add(tally: Tally, { ms, status }: Noted): void {
+function add(tally: Tally, kind: Kind, { ms, status }: Noted): void {
   tally.times.record(toUs(ms));
-  // A call that nobody could make (400) is the story's own fault, and measures nothing.
-  if (status === 0 || status === 400 || status >= 500) tally.failed += 1;
-  else if (status >= 400) tally.refused += 1;
+  if (isRule(status, kind)) tally.refused += 1;
+  else if (status === 0 || status >= 400) tally.failed += 1;
 }
 
 function figuresOf(name: string, kind: Kind, { times, refused, failed }: Tally): Figures {
@@ -64,11 +66,12 @@ export function makeMeter({ startedAt, lengthMs }: { startedAt: number; lengthMs
   };
   return {
     note(endpoint, noted) {
-      add(tallyOf(byEndpoint, endpoint), noted);
-      add(tallyOf(byKind, endpoints[endpoint]), noted);
+      const kind = endpoints[endpoint];
+      add(tallyOf(byEndpoint, endpoint), kind, noted);
+      add(tallyOf(byKind, kind), kind, noted);
       const slice = Math.floor((noted.at - startedAt) / sliceMs);
       // What ends long after the run has no place of its own.
-      if (endpoints[endpoint] !== 'live') add(tallyOf(bySlice, Math.min(2 * mostSlices, Math.max(0, slice))), noted);
+      if (kind !== 'live') add(tallyOf(bySlice, Math.min(2 * mostSlices, Math.max(0, slice))), kind, noted);
     },
     figures: () => [...byEndpoint].map(([name, tally]) => figuresOf(name, endpoints[name], tally)),
     ofKind: () => [...byKind].map(([kind, tally]) => figuresOf(kind, kind, tally)),

@@ -113,7 +113,7 @@ async function play({
   const ending = AbortSignal.any([AbortSignal.timeout(lengthMs), signal]);
   tell(`"${story.name}" goes on for ${asked.minutes} min`);
   const endMachine = watchMachine();
-  const looking = lookOn({ look, everybody, kept, signal: ending });
+  const looking = lookOn({ look, everybody, kept, tell, signal: ending });
   const stage = { company, caller, crowd, acts, minutes: asked.minutes, people: asked.people, signal: ending, tell };
   await story.play(stage).finally(() => caller.close());
   if (!ending.aborted) tell('the story ended before its time');
@@ -121,14 +121,18 @@ async function play({
   return { startedAt, meter, crowd, meanwhile: await looking, machine: endMachine() };
 }
 
-type Looking = { look: Look; everybody: Everybody; kept: KeptEvents; signal: AbortSignal };
+type Looking = Pick<Playing, 'look' | 'everybody' | 'kept' | 'signal' | 'tell'>;
 
-async function lookOn({ look, everybody, kept, signal }: Looking): Promise<Meanwhile> {
+async function lookOn({ look, everybody, kept, signal, tell }: Looking): Promise<Meanwhile> {
   const meanwhile: Meanwhile = { looks: 0, faults: [] };
   while (!signal.aborted) {
-    meanwhile.faults.push(...(await wrongNow(look, everybody)));
-    meanwhile.looks += 1;
-    await kept.collect();
+    // A database that is away for a moment is what load is for: the run goes on, and its end is looked at whole.
+    const looked = wrongNow(look, everybody).then(async (faults) => {
+      meanwhile.faults.push(...faults);
+      meanwhile.looks += 1;
+      await kept.collect();
+    });
+    await looked.catch((error: unknown) => tell(`a look meanwhile failed: ${String(error)}`));
     await pause(lookEveryMs, signal);
   }
   return meanwhile;

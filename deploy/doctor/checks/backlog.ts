@@ -45,15 +45,12 @@ async function lagOf(access: KafkaAccess): Promise<Behind[]> {
 }
 
 async function behind(admin: Admin, group: string): Promise<Behind> {
-  const read = await admin.fetchOffsets({ groupId: group });
   const lags = await Promise.all(
-    read.map(async ({ topic, partitions }) => {
-      const ends = new Map(
-        (await admin.fetchTopicOffsets(topic)).map(({ partition, high }) => [partition, Number(high)]),
-      );
-      // -1: nothing was read of it yet.
-      return partitions.reduce(
-        (sum, { partition, offset }) => sum + Math.max(0, (ends.get(partition) ?? 0) - Math.max(0, Number(offset))),
+    (await admin.fetchOffsets({ groupId: group })).map(async ({ topic, partitions }) => {
+      const read = new Map(partitions.map(({ partition, offset }) => [partition, Number(offset)]));
+      // -1: nothing was read of it yet; what retention has removed is behind nobody.
+      return (await admin.fetchTopicOffsets(topic)).reduce(
+        (sum, { partition, low, high }) => sum + Math.max(0, Number(high) - Math.max(Number(low), read.get(partition) ?? 0)),
         0,
       );
     }),

@@ -17,7 +17,7 @@ function look({ publicUrl, authorities }: Target): Promise<Seen> {
   return new Promise((resolve, reject) => {
     // What is wrong with it is the answer, so it is looked at whatever it is.
     const socket = connect({
-      host: hostname,
+      host: hostname.replace(/^\[|\]$/g, ''),
       port: Number(port || 443),
       servername: hostname,
       rejectUnauthorized: false,

@@ -19,7 +19,7 @@ export type StreamOptions = {
   person: { uid: string; token: string; renew(): Promise<void> };
   signal: AbortSignal;
   /** A defect to be found: an event that it does not note. */
-  swallows?: (event: HeardEvent) => boolean;
+  swallows?: (event: HeardEvent, story: StreamStory) => boolean;
 };
 
 /** What the stream says of itself, or of this moment alone: none of it is kept to be compared. */
@@ -97,7 +97,7 @@ function takeAll(answer: IncomingMessage, { story, from, swallows }: Taking): Pr
         if (type === 'resync') story.resyncs.push(at);
         if (aboutItself.has(type)) continue;
         const event = { key: keyOf(type, data), type, data, at };
-        if (!swallows?.(event)) story.heard.push(event);
+        if (!swallows?.(event, story)) story.heard.push(event);
       }
     });
     const end = () => resolve(blocks.retryMs);

@@ -3,7 +3,7 @@ import type { KeptEvent } from '../live/kept-events.ts';
 import type { StreamStory } from '../live/stream.ts';
 
 /** The transaction that writes an event has a time of its own, a little before the event is there to be heard. */
-const aroundOpeningMs = 2_000;
+export const aroundOpeningMs = 2_000;
 
 export type Heard = { faults: string[]; /** Milliseconds from the transaction to the reader. */ delays: number[] };
 

@@ -2,6 +2,7 @@ import { metricValue } from '@parlance/runtime/testing/metric-value';
 import { enrol, openApp, type App } from '../../../test/app-for-test.ts';
 import { at, hour, minute, start } from '../../../test/builders.ts';
 import { manyLessons } from '../../../test/many-lessons.ts';
+import { makeDueLessons } from './due-lessons.ts';
 import { watchLessons } from './lesson-metrics.ts';
 
 let app: App;
@@ -26,6 +27,22 @@ test('what is due and was not moved is counted, with how late it is; a settlemen
   expect(await metricValue('lessons_due_age_seconds')).toBe(60);
   watch();
   expect([await metricValue('lessons_due'), await metricValue('lessons_due_age_seconds')]).toEqual([0, 0]);
+});
+
+test('a settlement of which media is asked again later is due all the same', async () => {
+  const people = enrol(app);
+  const [tutor, student] = [await people.tutor(), await people.student(4)];
+  await manyLessons(app, { tutor, student }, 1);
+  const askedAgain = at(30_000, start);
+  await app.pool.query(
+    `update lessons set starts_at = $1::timestamptz - interval '50 minutes', ends_at = $1, status = 'tutor-present',
+       presence_asked_at = $1, presence_ask_again_at = $2
+     where id = (select id from lessons where tutor_uid = $3 limit 1)`,
+    [at(-11 * minute, start), askedAgain, tutor.id],
+  );
+  watchLessons({ db: app.pool, clock, realTime: clock, due: makeDueLessons(app.pool) });
+  expect(await metricValue('lessons_due')).toBe(1);
+  expect(await metricValue('lessons_due_age_seconds')).toBe(60);
 });
 
 test('lessons that ended one to two days ago without feedback are counted', async () => {

@@ -15,7 +15,9 @@ const dayMs = 24 * 3_600_000;
 const mustMoveBy = ({ at, kind }: DueItem) => at.getTime() + (kind === 'settle' ? presencePatienceMs : 0);
 
 export function watchLessons({ db, due, clock, realTime }: Watched): void {
-  const listDue = () => due.list(clock.now(), realTime.now(), mostCounted);
+  // Also what media is asked of again later: a settlement that fails each time is between two asks nearly always.
+  const afterAllAsks = () => new Date(realTime.now().getTime() + 60_000);
+  const listDue = () => due.list(clock.now(), afterAllAsks(), mostCounted);
   const unknown = () => Number.NaN;
   const lateMs = (items: readonly DueItem[]) =>
     Math.max(0, ...items.map((item) => clock.now().getTime() - mustMoveBy(item)));
@@ -23,7 +25,8 @@ export function watchLessons({ db, due, clock, realTime }: Watched): void {
   gauge('lessons_due_age_seconds', () => listDue().then((items) => lateMs(items) / 1_000, unknown));
   // By the index of days; a lesson is over within an hour of its start.
   const missing = `select count(*) as value from lessons
-    where status = 'pending-feedback' and starts_at > $1::timestamptz - interval '1 hour' and ends_at > $1 and ends_at <= $2`;
+    where status = 'pending-feedback' and starts_at > $1::timestamptz - interval '1 hour' and starts_at <= $2
+      and ends_at > $1 and ends_at <= $2`;
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * dayMs);
   gauge(
     'lessons_without_feedback',

@@ -7,8 +7,8 @@ let database: FreshDatabase;
 beforeAll(async () => (database = await freshDatabase('room-metrics', migrations)));
 afterAll(() => database.drop());
 
-test('people who are connected are counted once, and only nodes of the configuration are missed', async () => {
-  watchRooms(database.pool, ['janus-a', 'janus-b']);
+test('people who are connected are counted once; of nodes those of the configuration are missed that did not say that they end', async () => {
+  watchRooms(database.pool, ['janus-a', 'janus-b', 'janus-c']);
   expect(await metricValue('media_people')).toBe(0);
   await database.pool.query(
     `insert into stays (id, booking_id, uid, source, node, entered_real, up_real, down_real)
@@ -18,7 +18,8 @@ test('people who are connected are counted once, and only nodes of the configura
      ) as stay (booking, uid, up, down)`,
   );
   await database.pool.query(
-    `insert into janus_nodes (name, down_at) values ('janus-a', now()), ('janus-b', null), ('janus-of-before', now())`,
+    `insert into janus_nodes (name, down_at, leaving_at) values ('janus-a', now(), null), ('janus-b', null, null),
+       ('janus-c', now(), now()), ('janus-of-before', now(), null)`,
   );
   const names = ['media_people', 'media_rooms', 'media_nodes_down'];
   expect(await Promise.all(names.map(metricValue))).toEqual([2, 1, 1]);
