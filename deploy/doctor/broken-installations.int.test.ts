@@ -192,7 +192,11 @@ test.each(Object.entries(broken))(
 
 test('facts that nobody sends, and those that were parked, are told of each service', async () => {
   const own = databaseUrl(database);
-  await onServer(own, 'truncate outbox, dead_letters', `insert into outbox values (now() - interval '61 seconds', null)`);
+  await onServer(
+    own,
+    'truncate outbox, dead_letters',
+    `insert into outbox values (now() - interval '61 seconds', null)`,
+  );
   expect(await sick(healthy)).toEqual({ backlog: expect.stringMatching(/^booking has facts unsent for \d+ s$/) });
   await onServer(own, 'truncate outbox', `insert into outbox values (now() - interval '20 seconds', null)`);
   expect(await sick(healthy)).toEqual({});

@@ -50,7 +50,8 @@ async function behind(admin: Admin, group: string): Promise<Behind> {
       const read = new Map(partitions.map(({ partition, offset }) => [partition, Number(offset)]));
       // -1: nothing was read of it yet; what retention has removed is behind nobody.
       return (await admin.fetchTopicOffsets(topic)).reduce(
-        (sum, { partition, low, high }) => sum + Math.max(0, Number(high) - Math.max(Number(low), read.get(partition) ?? 0)),
+        (sum, { partition, low, high }) =>
+          sum + Math.max(0, Number(high) - Math.max(Number(low), read.get(partition) ?? 0)),
         0,
       );
     }),
