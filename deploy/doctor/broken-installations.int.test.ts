@@ -8,6 +8,7 @@ import { createServer as createTcp, type AddressInfo, type Server as TcpServer }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import kafkajs from 'kafkajs';
 import { Client } from 'pg';
 import { examine, linesOf, type CheckName } from './doctor.ts';
 import type { Target } from './target.ts';
@@ -15,6 +16,8 @@ import type { Target } from './target.ts';
 const run = promisify(execFile);
 const brought = ['20260105T0900_create_people', '20260105T0910_create_bookings'];
 const database = `doctor_${randomUUID().slice(0, 8)}`;
+const brokers = (process.env.TEST_KAFKA_BROKERS ?? '').split(',');
+const group = `doctor-${randomUUID()}`;
 const servers = new Set<Server | TcpServer>();
 let folder: string;
 let healthy: Target;
@@ -77,7 +80,8 @@ beforeAll(async () => {
     publicUrl: await openDoor(),
     databases: { booking: databaseUrl(database) },
     migrations: { booking: brought },
-    kafka: { brokers: (process.env.TEST_KAFKA_BROKERS ?? '').split(',') },
+    kafka: { brokers },
+    kafkaGroups: [group],
     redisUrl: process.env.TEST_REDIS_URL ?? '',
     smtpUrl: process.env.TEST_SMTP_URL ?? '',
     folder,
@@ -203,4 +207,26 @@ test('facts that nobody sends, and those that were parked, are told of each serv
   await onServer(own, 'truncate outbox', 'insert into dead_letters values (null), (now())');
   expect(await sick(healthy)).toEqual({ backlog: 'booking has 1 parked' });
   await onServer(own, 'truncate dead_letters');
+}, 60_000);
+
+test('readers that are more than 5,000 records behind are named, and what retention removed is behind nobody', async () => {
+  const kafka = new kafkajs.Kafka({ clientId: 'doctor-test', brokers, logLevel: kafkajs.logLevel.NOTHING });
+  const [admin, producer] = [kafka.admin(), kafka.producer()];
+  const topic = `doctor.${randomUUID()}`;
+  await Promise.all([admin.connect(), producer.connect()]);
+  const readUpTo = (offset: string) =>
+    admin.setOffsets({ groupId: group, topic, partitions: [{ partition: 0, offset }] });
+  try {
+    await admin.createTopics({ topics: [{ topic, numPartitions: 1 }], waitForLeaders: true });
+    await producer.send({ topic, messages: Array.from({ length: 5_002 }, () => ({ value: 'x' })) });
+    await readUpTo('2');
+    expect(await sick(healthy)).toEqual({});
+    await readUpTo('1');
+    expect(await sick(healthy)).toEqual({ backlog: `${group} is 5001 records behind` });
+    await admin.deleteTopicRecords({ topic, partitions: [{ partition: 0, offset: '2' }] });
+    expect(await sick(healthy)).toEqual({});
+  } finally {
+    await admin.deleteTopics({ topics: [topic] });
+    await Promise.all([admin.disconnect(), producer.disconnect()]);
+  }
 }, 60_000);

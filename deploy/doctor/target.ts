@@ -18,6 +18,8 @@ export type Target = {
   /** Names of the migrations that each service's programs bring, in their order. */
   migrations?: Partial<Record<ServiceName, readonly string[]>>;
   kafka?: KafkaAccess;
+  /** Of readers; the services' own when left out. */
+  kafkaGroups?: readonly string[];
   redisUrl?: string;
   smtpUrl?: string;
   store?: StoreAddress;

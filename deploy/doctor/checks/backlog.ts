@@ -15,11 +15,17 @@ const mostSecondsUnsent = 60;
 /** What a reader does in a few seconds. */
 const mostBehind = 5_000;
 
-export async function checkBacklog({ kafka, databases = {} }: Target): Promise<Finding> {
+const groupsOfServices = SERVICES.map((service) => `parlance-${service}`);
+
+export async function checkBacklog({
+  kafka,
+  kafkaGroups = groupsOfServices,
+  databases = {},
+}: Target): Promise<Finding> {
   if (kafka === undefined && Object.keys(databases).length === 0)
     return notAsked('neither Kafka nor a database was given');
   try {
-    const behind = kafka === undefined ? [] : await lagOf(kafka);
+    const behind = kafka === undefined ? [] : await lagOf(kafka, kafkaGroups);
     const kept = await Promise.all(Object.entries(databases).map(([name, url]) => queuesOf(name as ServiceName, url)));
     return judge(behind, kept);
   } catch (error) {
@@ -32,13 +38,13 @@ export async function checkBacklog({ kafka, databases = {} }: Target): Promise<F
 
 type Behind = { group: string; records: number };
 
-async function lagOf(access: KafkaAccess): Promise<Behind[]> {
+async function lagOf(access: KafkaAccess, groups: readonly string[]): Promise<Behind[]> {
   const retry = { initialRetryTime: 100, maxRetryTime: 500, retries: 3 };
   const settings = { ...clientOptions(access), clientId: 'doctor', retry, logLevel: logLevel.NOTHING };
   const admin = new Kafka({ ...settings, connectionTimeout: patienceMs, requestTimeout: patienceMs }).admin();
   await admin.connect();
   try {
-    return await Promise.all(SERVICES.map((service) => behind(admin, `parlance-${service}`)));
+    return await Promise.all(groups.map((group) => behind(admin, group)));
   } finally {
     await admin.disconnect();
   }
