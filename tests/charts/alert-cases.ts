@@ -275,8 +275,8 @@ const causes: readonly AlertCase[] = [
   {
     alert: 'JobFails',
     series: { 'job_seconds_count{job="identity",name="erasures without an answer",outcome="failed"}': everyTen },
-    silentAt: '35m',
-    firesAt: '36m',
+    silentAt: '34m',
+    firesAt: '35m',
     labels: [{ ...ticket, job: 'identity', name: 'erasures without an answer' }],
   },
   {

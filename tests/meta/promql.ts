@@ -4,7 +4,7 @@ import { METRICS } from '@parlance/runtime/telemetry/names';
 
 /** Words of the language itself, which stand before a bracket or between vectors. */
 const language = new Set(
-  'sum max min by on and or unless vector rate increase changes histogram_quantile topk time le'.split(' '),
+  'absent sum max min by on and or unless vector rate increase changes histogram_quantile topk time le'.split(' '),
 );
 
 type Asked = { metric: string; labels: string[] };
