@@ -52,11 +52,16 @@ async function findTask(page: Page, name: string, of?: string): Promise<Locator>
   const named = page.getByRole('article', { name });
   const task = of ? named.filter({ has: page.locator(`a[href*="${of}"]`) }) : named;
   const next = page.getByRole('button', { name: 'Older' });
-  await expect(page.getByRole('article').first()).toBeVisible();
+  const rows = page.getByRole('article');
+  // What is shown while the next rows are on their way is not to be searched, and its buttons are not to be pressed.
+  await expect(rows.filter({ hasNotText: kind })).toHaveCount(0);
+  await expect(rows.first()).toBeVisible();
+  const shown = () => rows.allTextContents();
   for (let pages = 0; pages < 10 && !(await task.isVisible()); pages += 1) {
     if (!(await next.isVisible()) || !(await next.isEnabled())) break;
+    const before = await shown();
     await next.click();
-    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect.poll(shown).not.toEqual(before);
   }
   await expect(task).toBeVisible();
   return task;
