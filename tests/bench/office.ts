@@ -2,7 +2,7 @@
  * What an administrator opens at a school of 100,000 people and a million lessons, on a platform that runs: the first page, the day's
  * lists, the demand map, and one student whole with 10,000 lessons, each as the page asks for it, through edge, gateway and services.
  * Fills the platform's own database of booking: run it on one that is thrown away afterwards.
- * Run: PLATFORM_FILE=… node tests/bench/office.ts [--lessons 1000000] [--turns 60]
+ * Run: PLATFORM_FILE=… node tests/bench/office.ts [--lessons 1000000] [--turns 60] [--today 2800]
  */
 import { randomBytes } from 'node:crypto';
 import { fillLargeSchool } from '@parlance/booking/test/large-school';
@@ -14,7 +14,7 @@ import { platform } from '../support/platform-info.ts';
 import { readArguments } from './arguments.ts';
 import { percentile, printFigure } from './figure.ts';
 
-const { lessons, turns } = readArguments({ lessons: 1_000_000, turns: 60 });
+const { lessons, turns, today } = readArguments({ lessons: 1_000_000, turns: 60, today: 1_000_000 });
 const database = new URL(platform().databaseUrl);
 database.pathname = '/booking';
 const pool = new Pool({ connectionString: database.href, max: 2 });
@@ -49,11 +49,29 @@ async function open(api: Api, paths: string[]): Promise<number> {
   return performance.now() - begun;
 }
 
+/** The school that is filled has a twentieth of its lessons on each day: all but so many of today's go to a day of next year. */
+async function thinToday(): Promise<void> {
+  const days = `date_trunc('day', now(), 'UTC') as today`;
+  const { rows } = await pool.query<{ id: string }>(
+    `select l.id from lessons l, (select ${days}) d
+     where l.starts_at >= d.today and l.starts_at < d.today + interval '1 day' order by md5(l.id::text) offset $1`,
+    [today],
+  );
+  const values = [rows.map(({ id }) => id)];
+  const later = (column: string) => `${column} = ${column} + interval '400 days'`;
+  await pool.query(`update lessons set ${later('starts_at')}, ${later('ends_at')} where id = any($1::uuid[])`, values);
+  await pool.query(
+    `update seats set ${later('starts_at')}, ${later('ends_at')} where lesson_id = any($1::uuid[])`,
+    values,
+  );
+}
+
 try {
   const student = await newStudent();
   const tutor = { id: randomBytes(16).toString('hex'), role: 'tutor', name: 'A teacher' } as const;
   const { rowCount: wasFilled } = await pool.query(`select from people where uid = 'p1'`);
   if (!wasFilled) await fillLargeSchool(pool, lessons);
+  await thinToday();
   await manyLessons(
     { pool } as never,
     { tutor, student: { id: student.uid, role: 'student', name: 'A student' } },
