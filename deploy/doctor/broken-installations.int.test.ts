@@ -167,7 +167,7 @@ const broken: Record<string, { change: () => Promise<Partial<Target>>; ill: Part
     ill: { mail: /ECONNREFUSED/ },
   },
   'a folder of files that nobody mounted': {
-    change: async () => ({ folder: join(folder, 'not-mounted') }),
+    change: async () => ({ folder: join(folder, 'not-mounted', 'files') }),
     ill: { storage: /^the folder of files cannot be written \(.*ENOENT/ },
   },
   'a bucket that is not there': {

@@ -1,5 +1,5 @@
 /** What is known of an installation before it is asked: of the school that runs here everything, of another one its address. */
-import { readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { SERVICES, type ServiceName } from '@parlance/proto/services';
 import { StartFault } from '../local/faults.ts';
@@ -29,11 +29,12 @@ export function ownTarget(profile: Profile): Target {
   };
 }
 
-/** A migration's file has its name. */
+/** What each file says that its migration is called: one is not called as its file is. */
 function migrationsOf(root: string, service: ServiceName): string[] {
-  const files = readdirSync(join(root, 'services', service, 'migrations'));
-  return files
-    .filter((file) => /^\d{8}T\d{4}_\w+\.ts$/.test(file))
-    .map((file) => file.slice(0, -'.ts'.length))
-    .sort();
+  const folder = join(root, 'services', service, 'migrations');
+  const files = readdirSync(folder).filter((file) => /^\d{8}T\d{4}_\w+\.ts$/.test(file));
+  return files.sort().map((file) => {
+    const [, name] = /\bname: '(\d{8}T\d{4}[\w-]+)'/.exec(readFileSync(join(folder, file), 'utf8')) ?? [];
+    return name ?? file.slice(0, -'.ts'.length);
+  });
 }

@@ -1,6 +1,6 @@
 /** Whether files can be written, read and removed where content keeps them, and whether there is room. */
 import { randomUUID } from 'node:crypto';
-import { readFile, rm, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { faultOf, ill, notAsked, well, type Finding } from '../finding.ts';
@@ -48,9 +48,17 @@ async function inBucket(store: StoreAddress): Promise<Finding> {
 const bucketFix =
   'Make the bucket, let the key write, read and delete in it, and look at S3_ENDPOINT and S3_REGION (docs/guides/files-in-a-bucket.md).';
 
+/** content makes the folder with its first file; what it is to lie in has to be there. */
+async function makeInside(folder: string): Promise<void> {
+  await mkdir(folder).catch((error: { code?: string }) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+}
+
 async function inFolder(folder: string): Promise<Finding> {
   const file = join(folder, `.doctor-${randomUUID()}`);
   try {
+    await makeInside(folder);
     await writeFile(file, words);
     await readFile(file);
     await rm(file);
