@@ -14,7 +14,7 @@ import { resourceRoutes } from './resources/all-routes.ts';
 import { mountRoutes, type RouteDeps } from './routing/mount.ts';
 import type { Route } from './routing/route.ts';
 
-export type AppDeps = Omit<RouteDeps, 'inFlight'> & {
+export type AppDeps = RouteDeps & {
   clock: Clock;
   log: Logger;
   live: LiveDeps;
@@ -39,7 +39,7 @@ export function makeApp(deps: AppDeps): Express {
   const routes = publicRoutes(deps.live);
   const development = deps.developmentRoutes ?? { dev: [], v1: [] };
   const limiter = withLocalFallback(deps.limiter, deps.onLimiterAway);
-  const routeDeps: RouteDeps = { ...deps, limiter, inFlight: { count: 0 } };
+  const routeDeps: RouteDeps = { ...deps, limiter };
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple').set('trust proxy', deps.trustedProxies);
 

@@ -10,7 +10,7 @@ import {
 } from '@parlance/proto/content/v1';
 import { ApplicationService, IdentityInternalService, IdentityService } from '@parlance/proto/identity/v1';
 import { ConversationService, MediaService } from '@parlance/proto/media/v1';
-import { InquiryService, NotificationService } from '@parlance/proto/notification/v1';
+import { InquiryService, NotificationInternalService, NotificationService } from '@parlance/proto/notification/v1';
 import { PaymentsInternalService, PaymentsService } from '@parlance/proto/payments/v1';
 import type { ServiceName } from '@parlance/proto/services';
 import { makeClient, type ClientOptions } from '@parlance/runtime/grpc/client';
@@ -42,13 +42,14 @@ export function makeClients(peers: Peers) {
 
 /** In the gateway's own name: what it wants to know before anybody asks, or from nobody in particular. */
 export function makeOwnClients(
-  peers: Pick<Peers, 'identityGrpc' | 'bookingGrpc' | 'paymentsGrpc'>,
+  peers: Pick<Peers, 'identityGrpc' | 'bookingGrpc' | 'paymentsGrpc' | 'notificationGrpc'>,
   token: ClientOptions['token'],
 ) {
   return {
     identity: makeClient(IdentityInternalService, { address: peers.identityGrpc, token }),
     booking: makeClient(BookingInternalService, { address: peers.bookingGrpc, token }),
     payments: makeClient(PaymentsInternalService, { address: peers.paymentsGrpc, token }),
+    notification: makeClient(NotificationInternalService, { address: peers.notificationGrpc, token }),
   };
 }
 

@@ -1,6 +1,5 @@
 /** Everything that runs in the gateway, top to bottom. */
 import { randomUUID } from 'node:crypto';
-import { Router } from 'express';
 import { makeServiceToken } from '@parlance/runtime/auth/service-token';
 import { makeTokenVerifier } from '@parlance/runtime/auth/verify-token';
 import type { Clock } from '@parlance/runtime/clock/clock';
@@ -13,6 +12,8 @@ import { makeApp, type AppDeps } from './app.ts';
 import { closeClients, makeClients, makeOwnClients } from './clients.ts';
 import type { GatewayConfig } from './config.ts';
 import { loadLimits } from './limits.ts';
+import { noneInFlight } from './middleware/shed-load.ts';
+import { makeRoleNews } from './live/role-news.ts';
 import { LONGEST_DRAIN_MS, makeOpenStreams } from './live/open-streams.ts';
 import type { Broadcast } from './live/live-stream.ts';
 import { makeGatewayMetrics } from './metrics.ts';
@@ -64,14 +65,23 @@ export async function compose(options: ComposeOptions): Promise<{ port: number }
 
   const streams = makeOpenStreams({ isRevoked: revocations.isRevoked });
   metrics.watchStreams(streams);
+  const roleNews = makeRoleNews({
+    watchRole: own.notification.watchRole,
+    onAway: (error, role) => log.warn({ err: error, role }, 'news of a role cannot be read'),
+  });
+  life.onStop('news of roles', () => roleNews.stop());
+  const limits = loadLimits(limitsFile, config.rateLimitScale);
+  const inFlight = noneInFlight(limits.overload);
+  metrics.watchInFlight(inFlight);
   const app = makeApp({
     clients,
     clock,
     log,
     verifyToken,
-    limits: loadLimits(limitsFile, config.rateLimitScale),
+    limits,
+    inFlight,
     limiter: makeRateLimiter(redis, 'gateway'),
-    live: { streams, clock, broadcasts: development?.broadcasts ?? [], onOverrun: metrics.onOverrun },
+    live: { streams, roleNews, clock, broadcasts: development?.broadcasts ?? [], onOverrun: metrics.onOverrun },
     newId: randomUUID,
     onAnswered: metrics.onAnswered,
     onLimiterAway: metrics.onLimiterAway,
@@ -82,9 +92,10 @@ export async function compose(options: ComposeOptions): Promise<{ port: number }
     ...(development?.inspect ? { inspect: development.inspect } : {}),
   });
 
-  const door = await startHealthServer({ listen: config.httpListen, readiness: life.ready, routes: Router().use(app) });
+  const door = await startHealthServer({ listen: config.httpListen, readiness: life.ready, answer: app });
   door.server.keepAliveTimeout = keepAliveMs;
   life.onStop('door', () => door.stop());
+  life.onStop('waiting line', () => inFlight.line.open());
   startSignOfLife({ booking: own.booking, life });
   const sendAway = () => streams.drain().finally(() => streams.stop());
   life.onStop('live streams', sendAway, LONGEST_DRAIN_MS + 1_000);

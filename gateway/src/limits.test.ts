@@ -6,7 +6,7 @@ import { currentContext } from '@parlance/runtime/context/request-context';
 import type { Urgency } from '@parlance/runtime/context/urgency';
 import { bearer, testApp } from '../test/test-app.ts';
 import { parseLimits } from './limits.ts';
-import { shedLoad } from './middleware/shed-load.ts';
+import { noneInFlight, shedLoad, type InFlight } from './middleware/shed-load.ts';
 import type { Route } from './routing/route.ts';
 
 const text = readFileSync(join(__dirname, '../limits.yaml'), 'utf8');
@@ -77,7 +77,9 @@ describe('too many requests', () => {
     const { status, headers } = await reset();
     expect([status, Number(headers['retry-after']) <= 6]).toEqual([429, true]);
     expect((await reset().set('X-Forwarded-For', '203.0.113.9')).status).toBe(200);
-    expect(away).toHaveLength(1);
+    // Once a second at most, however slow this machine is.
+    expect(away.length).toBeGreaterThan(0);
+    expect(away.length).toBeLessThan(12);
   });
 });
 
@@ -99,41 +101,90 @@ describe('overload', () => {
     },
   );
 
-  const pass = (urgency: Urgency, inFlight: { count: number }) => {
-    const response = new EventEmitter();
-    const step = shedLoad({ urgency } as Route, limits.overload, inFlight);
-    step({} as never, response as never, () => undefined);
-    return response;
+  type Told = { status: number; headers: Record<string, unknown>; text: string };
+  class Answer extends EventEmitter {
+    locals = { requestId: 'r1' };
+    told: Partial<Told> = {};
+    writeHead(status: number, headers: Told['headers']) {
+      Object.assign(this.told, { status, headers });
+      return this;
+    }
+    end(text: string) {
+      this.told.text = text;
+    }
+  }
+  const through = (route: object, inFlight: InFlight) => {
+    const response = new Answer();
+    const next = jest.fn();
+    shedLoad(route as Route, limits.overload, inFlight)({} as never, response as never, next);
+    const isTaken = () => next.mock.calls.length === 1;
+    return {
+      isTaken,
+      /** Undefined = it waits, or it was taken. */
+      status() {
+        const { status, headers, text: said = '' } = response.told;
+        if (status === undefined) return undefined;
+        // Either the one or the other, whole.
+        expect(isTaken()).toBe(false);
+        const error = { code: 'OVERLOADED', message: expect.any(String) as string, requestId: 'r1' };
+        expect(JSON.parse(said)).toEqual({ error });
+        expect(headers).toMatchObject({ 'Retry-After': '1', 'Content-Length': Buffer.byteLength(said) });
+        return status;
+      },
+      close: () => response.emit('close'),
+    };
   };
+  const pass = (urgency: Urgency, { count = 0 }, inFlight = { ...noneInFlight(limits.overload), count }) =>
+    through({ urgency }, inFlight);
 
   test.each([
-    ['background', 239, 240],
-    ['screen', 299, 300],
-    ['booking', 359, 360],
-    ['lesson', 399, 400],
+    ['background', 479, 480],
+    ['screen', 599, 600],
+    ['booking', 719, 720],
+    ['lesson', 799, 800],
   ] as const)(
     '%s calls are taken beside %i others and refused beside %i, with Retry-After',
     (urgency, taken, refused) => {
-      expect(() => pass(urgency, { count: taken })).not.toThrow();
-      const error = thrownBy(() => pass(urgency, { count: refused }));
-      expect(error).toMatchObject({ kind: 'unavailable', reason: 'OVERLOADED', retryAfterMs: 1_000 });
+      expect(pass(urgency, { count: taken }).isTaken()).toBe(true);
+      expect(pass(urgency, { count: refused }).status()).toBe(503);
     },
   );
 
+  test('64 screens are under way at once, 536 wait, and who comes then takes the room of who has waited longest', () => {
+    const inFlight = noneInFlight(limits.overload);
+    const calls = Array.from({ length: 600 }, () => pass('screen', {}, inFlight));
+    expect(calls.map(({ isTaken }) => isTaken())).toEqual(calls.map((_, at) => at < 64));
+    const last = pass('screen', {}, inFlight);
+    expect([calls[64]?.status(), last.status(), inFlight.count]).toEqual([503, undefined, 600]);
+    calls[0]?.close();
+    expect([last.isTaken(), calls[65]?.isTaken(), inFlight.count]).toEqual([true, false, 599]);
+    for (const urgent of ['booking', 'lesson'] as const) expect(pass(urgent, {}, inFlight).isTaken()).toBe(true);
+  });
+
+  test('who takes as long as its own line does stands in no line', () => {
+    const inFlight = noneInFlight(limits.overload);
+    const test = () => through({ kind: 'raw', isByLine: true }, inFlight);
+    expect(Array.from({ length: 600 }, test).every(({ isTaken }) => isTaken())).toBe(true);
+    expect(test().status()).toBe(503);
+  });
+
+  test('sixteen files are written at once, whatever else is under way, and no stream is counted', () => {
+    const inFlight = { ...noneInFlight(limits.overload), count: 800 };
+    const begin = (longLived: 'file' | 'stream') => through({ kind: 'raw', longLived }, inFlight);
+    const files = Array.from({ length: 16 }, () => begin('file'));
+    expect(files.every(({ isTaken }) => isTaken())).toBe(true);
+    expect(begin('file').status()).toBe(503);
+    expect(begin('stream').isTaken()).toBe(true);
+    files[0]?.close();
+    expect(begin('file').isTaken()).toBe(true);
+    expect(inFlight).toMatchObject({ count: 800, files: 16 });
+  });
+
   test('an answered call makes room again', () => {
-    const inFlight = { count: 0 };
-    const response = pass('screen', inFlight);
+    const inFlight = noneInFlight(limits.overload);
+    const response = pass('screen', {}, inFlight);
     expect(inFlight.count).toBe(1);
-    response.emit('close');
+    response.close();
     expect(inFlight.count).toBe(0);
   });
 });
-
-function thrownBy(work: () => unknown): unknown {
-  try {
-    work();
-  } catch (error) {
-    return error;
-  }
-  return undefined;
-}

@@ -15,12 +15,19 @@ const file = z.strictObject({
   rates: z.array(limit),
   overload: z.strictObject({
     maxInFlight: z.int().min(1),
+    maxFiles: z.int().min(1),
     share: z.strictObject({ lesson: share, booking: share, screen: share, background: share }),
+    inTime: z.strictObject({ least: z.int().min(1), soonMs: z.int().min(1), longestWaitMs: z.int().min(1) }),
   }),
 });
 
 export type Limit = z.output<typeof limit>;
-export type Overload = { maxInFlight: number; share: Record<Urgency, number> };
+export type Overload = {
+  maxInFlight: number;
+  maxFiles: number;
+  share: Record<Urgency, number>;
+  inTime: { least: number; soonMs: number; longestWaitMs: number };
+};
 export type Limits = { rates: ReadonlyMap<string, Limit>; overload: Overload };
 
 export function parseLimits(text: string, scale = 1): Limits {

@@ -1,6 +1,7 @@
 /** What the gateway measures of itself. */
 import { counter, gauge, histogram } from '@parlance/runtime/telemetry/metrics';
 import type { OpenStreams } from './live/open-streams.ts';
+import type { InFlight } from './middleware/shed-load.ts';
 import type { Answered } from './middleware/request-context.ts';
 
 export function makeGatewayMetrics() {
@@ -12,6 +13,10 @@ export function makeGatewayMetrics() {
       requests.observe({ method, route, status: String(status) }, seconds),
     onOverrun: () => overruns.inc(),
     onLimiterAway: () => away.inc(),
+    watchInFlight(inFlight: InFlight) {
+      gauge('gateway_screens_taken', () => inFlight.inTime.limit);
+      gauge('gateway_screens_waiting', () => inFlight.line.length);
+    },
     watchStreams: (streams: OpenStreams) => gauge('gateway_live_streams', () => streams.size),
   };
 }

@@ -28,6 +28,12 @@ export const refusals = {
     text: 'You must be logged in to verify your email!',
     requirement: 'AUTH-40',
   },
+  GROUP_HISTORY_OTHER_ROLE: {
+    kind: 'forbidden',
+    code: 'ROLE_REQUIRED',
+    text: 'Unauthorized access',
+    requirement: 'API-14',
+  },
   NOT_FOUND: { kind: 'not-found', text: 'Not found' },
   BOOKING_NOT_FOUND: { kind: 'not-found', text: 'This booking was not found.' },
   /** 405 is HTTP's own word, which no service says and no kind stands for. */

@@ -7,7 +7,9 @@ import { makeLogger } from '@parlance/runtime/logging/logger';
 import { join } from 'node:path';
 import { makeApp, type AppDeps } from '../src/app.ts';
 import { loadLimits } from '../src/limits.ts';
+import { noneInFlight } from '../src/middleware/shed-load.ts';
 import { disagreement } from '../src/routing/disagreement.ts';
+import type { RoleNews } from '../src/live/role-news.ts';
 import { makeOpenStreams, type OpenStreams } from '../src/live/open-streams.ts';
 import { inMemoryServices, type Answers, type RecordedCall } from './in-memory-clients.ts';
 
@@ -35,6 +37,17 @@ export const actors: Record<string, Actor> = {
   'unverified-token': actorOf('student', { emailVerified: false, token: 'unverified-token' }),
 };
 
+/** Of every role seven things were told, and nothing comes. */
+function quietRoles(): RoleNews {
+  return {
+    listen(_role, after, { onReady }) {
+      onReady(after ?? 7);
+      return { stop: () => undefined };
+    },
+    stop: () => undefined,
+  };
+}
+
 export type TestApp = {
   app: Express;
   calls: RecordedCall[];
@@ -43,18 +56,22 @@ export type TestApp = {
   away: unknown[];
 };
 
-export function testApp(answers: Answers = {}, changes: Partial<AppDeps> = {}): TestApp {
+type Changes = Partial<Omit<AppDeps, 'live'>> & { live?: Partial<AppDeps['live']> };
+
+export function testApp(answers: Answers = {}, { live = {}, ...changes }: Changes = {}): TestApp {
   const { clients, calls } = inMemoryServices(answers);
   const revoked = new Set<string>();
   const away: unknown[] = [];
   const clock = makeFakeClock(schoolNow);
+  const limits = loadLimits(join(__dirname, '../limits.yaml'));
   const streams = makeOpenStreams({ isRevoked: (actor) => revoked.has(actor.uid), checkMs: 20 });
   let ids = 0;
   const app = makeApp({
     clients,
     clock,
     log: makeLogger({ name: 'test', level: 'silent' }),
-    limits: loadLimits(join(__dirname, '../limits.yaml')),
+    limits,
+    inFlight: noneInFlight(limits.overload),
     limiter: { take: async () => ({ allowed: true, retryAfterMs: 0 }) },
     onLimiterAway: (error) => away.push(error),
     verifyToken: async (bearer) => {
@@ -62,7 +79,7 @@ export function testApp(answers: Answers = {}, changes: Partial<AppDeps> = {}): 
       if (actor === undefined) throw new AppError('unauthenticated', 'UNAUTHENTICATED', 'User not authenticated');
       return actor;
     },
-    live: { streams, clock, heartbeatMs: 25 },
+    live: { streams, roleNews: quietRoles(), clock, heartbeatMs: 25, ...live },
     newId: () => `request-${(ids += 1)}`,
     onAnswered: () => undefined,
     trustedProxies: 'loopback',

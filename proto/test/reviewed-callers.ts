@@ -274,6 +274,9 @@ export const reviewedCallers: Readonly<Record<string, Readonly<Record<string, st
   'notification.v1.NotificationDevService': {
     SendSampleMail: 'student tutor unverified',
   },
+  'notification.v1.NotificationInternalService': {
+    WatchRole: 'service(gateway)',
+  },
   'notification.v1.NotificationService': {
     ExportPerson: 'student tutor',
     ListPersonEvents: 'admin',

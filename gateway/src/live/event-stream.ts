@@ -27,8 +27,10 @@ export function openEventStream(response: ServerResponse, options: EventStreamOp
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   response.statusCode = 200;
   response.flushHeaders();
-  const heartbeat = setInterval(() => write(': heartbeat\n\n'), options.heartbeatMs);
-  let closed = false;
+  // Of a client that has gone already no close is told any more.
+  const wasGone = response.destroyed;
+  let closed = wasGone;
+  const heartbeat = wasGone ? undefined : setInterval(() => write(': heartbeat\n\n'), options.heartbeatMs);
   response.once('close', () => {
     closed = true;
     clearInterval(heartbeat);
@@ -54,6 +56,6 @@ export function openEventStream(response: ServerResponse, options: EventStreamOp
     get closed() {
       return closed || response.writableEnded;
     },
-    onClose: (listener) => void response.once('close', listener),
+    onClose: (listener) => (wasGone ? listener() : void response.once('close', listener)),
   };
 }

@@ -1,7 +1,7 @@
 /** Follows a service's stream for as long as a client listens: opens it again with back-off when it breaks or falls silent. */
 import { AppError } from '@parlance/runtime/errors/app-error';
 
-type ServerStream<T> = AsyncIterable<T> & { cancel(): void };
+export type ServerStream<T> = AsyncIterable<T> & { cancel(): void };
 
 export type FollowOptions<T> = {
   open: () => ServerStream<T>;
@@ -10,6 +10,10 @@ export type FollowOptions<T> = {
   onReturn?: () => void;
   /** The service refuses for good (a wrong search, a token that is over). */
   onRefused?: (error: unknown) => void;
+  /** It did not open, or ended by a fault; it is opened again. */
+  onBroken?: (error: unknown) => void;
+  /** False: it is asked in the gateway's own name, and a refusal passes like any fault. */
+  isForGood?: boolean;
   /** Every stream of ours says something each 15 s; silence for this long means the line is dead. */
   silenceMs?: number;
   firstPauseMs?: number;
@@ -25,7 +29,7 @@ function isRefusal(error: unknown): boolean {
 }
 
 export function follow<T>(options: FollowOptions<T>): Following {
-  const { silenceMs = 40_000, firstPauseMs = 200, longestPauseMs = 5_000 } = options;
+  const { silenceMs = 40_000, firstPauseMs = 200, longestPauseMs = 5_000, isForGood = true } = options;
   let stopped = false;
   let current: ServerStream<T> | undefined;
   let wake: (() => void) | undefined;
@@ -69,7 +73,8 @@ export function follow<T>(options: FollowOptions<T>): Following {
       try {
         await readOnce();
       } catch (error) {
-        if (!stopped && isRefusal(error)) return options.onRefused?.(error);
+        if (!stopped && isForGood && isRefusal(error)) return options.onRefused?.(error);
+        if (!stopped) options.onBroken?.(error);
       }
       broken = true;
       if (!stopped) await pause();

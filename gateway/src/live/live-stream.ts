@@ -5,7 +5,9 @@ import type { CallOptions, Clients } from '../clients.ts';
 import { newCursor, packCursor, unpackCursor } from './cursor.ts';
 import type { EventStream } from './event-stream.ts';
 import type { Following } from './follow.ts';
+import type { RoleNews } from './role-news.ts';
 import {
+  followEverybody,
   followGroupLessons,
   followLibrary,
   followNotices,
@@ -24,6 +26,7 @@ export type LiveStreamOptions = {
   stream: EventStream;
   actor: Actor;
   clients: Clients;
+  roleNews: RoleNews;
   clock: Clock;
   lastEventId: string | undefined;
   watches: readonly Watch[];
@@ -36,11 +39,13 @@ export type LiveStreamOptions = {
 const longestTimer = 2_147_483_647;
 
 export function runLiveStream(options: LiveStreamOptions): void {
-  const { stream, actor, clients, helloMs = 1_000 } = options;
-  const out = makeOut(options, actor.emailVerified ? ['notices', 'rooms'] : ['notices']);
-  const deps = { clients, call: () => streamOptions(actor), out };
+  const { stream, actor, clients, roleNews, helloMs = 1_000 } = options;
+  // The school's words are for its people: whoever has not confirmed the address hears of the own account alone.
+  const [role] = actor.emailVerified && actor.role !== 'service' ? [actor.role] : [];
+  const out = makeOut(options, role ? ['notices', 'everybody', 'rooms'] : ['notices']);
+  const deps = { clients, roleNews, call: () => streamOptions(actor), out };
   const sources: Following[] = [followNotices(deps)];
-  if (actor.emailVerified) sources.push(followRooms(deps));
+  if (role) sources.push(followEverybody(deps, role), followRooms(deps));
   for (const watch of options.watches) {
     sources.push(followWatch(deps, watch));
   }
@@ -72,9 +77,9 @@ function makeOut(
   const resumed = lastEventId === undefined ? undefined : unpackCursor(lastEventId);
   const cursor = resumed ?? newCursor();
   // These begin where the client was, however late they come.
-  const goOn = new Set<LiveSource>(
-    resumed ? ['rooms', ...(resumed.notices === undefined ? [] : ['notices' as const])] : [],
-  );
+  const goOn = new Set<LiveSource>(resumed && ['rooms']);
+  if (resumed?.notices !== undefined) goOn.add('notices');
+  if (resumed?.inRole !== undefined) goOn.add('everybody');
   const missing = new Set(awaited);
   let greeted = false;
   let waiting: (() => void)[] = [];

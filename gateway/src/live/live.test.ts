@@ -7,7 +7,6 @@ import { eventually } from '@parlance/runtime/testing/eventually';
 import { makeFakeStream, type FakeStream } from '../../test/fake-stream.ts';
 import { openLive, serve, type LiveClient } from '../../test/live-client.ts';
 import { actorOf, bearer, schoolNow, testApp, type TestApp } from '../../test/test-app.ts';
-import { makeFakeClock } from '@parlance/runtime/testing/fake-clock';
 import { unpackCursor } from './cursor.ts';
 
 type Opened = { request: unknown; stream: FakeStream<never> };
@@ -62,9 +61,9 @@ async function listen(query = '', headers: Record<string, string> = bearer('stud
 }
 
 const feed = (list: Opened[], item: object, index = -1) => list.at(index)?.stream.push(item as never);
-const heartbeat = (cursor: number) => ({ heartbeat: { cursor, cursorInRole: 7 } });
+const heartbeat = (cursor: number) => ({ heartbeat: { cursor, cursorInRole: 0 } });
 const notice = (cursor: number, type = 'tokens.changed', data: object = { delta: 2 }) => ({
-  event: { cursor, cursorInRole: 7, type, dataJson: JSON.stringify(data) },
+  event: { cursor, cursorInRole: 0, type, dataJson: JSON.stringify(data) },
 });
 const said = at('2026-03-02T10:00:00Z');
 const chat = (seq: number) => ({
@@ -135,7 +134,7 @@ describe('GET live', () => {
     first.close();
     await listen('', { ...bearer('student'), 'Last-Event-ID': id ?? '' });
     await eventually(() => notices.length === 2);
-    expect(notices[1]?.request).toEqual({ after: 41, afterInRole: 7 });
+    expect(notices[1]?.request).toEqual({ after: 41, afterInRole: 7, ownOnly: true });
     expect(rooms[1]?.request).toEqual({ after: [{ bookingId: 'b1', seq: 7 }], resumed: true });
   });
 
@@ -207,7 +206,7 @@ describe('GET live', () => {
     notices[0]?.stream.fail(new AppError('unavailable', 'PEER_UNAVAILABLE', 'away'));
     rooms[0]?.stream.fail(new AppError('unavailable', 'PEER_UNAVAILABLE', 'away'));
     await eventually(() => notices.length === 2 && rooms.length === 2);
-    expect(notices[1]?.request).toEqual({ after: 2, afterInRole: 7 });
+    expect(notices[1]?.request).toEqual({ after: 2, afterInRole: 7, ownOnly: true });
     expect(rooms[1]?.request).toEqual({ after: standing, resumed: true });
     feed(rooms, chat(4));
     await client.next('chat.message');
@@ -298,7 +297,7 @@ describe('a client that does not read', () => {
     let overruns = 0;
     const streams = gateway.streams;
     await start({
-      live: { streams, clock: makeFakeClock(schoolNow), maxBufferedBytes: 100_000, onOverrun: () => (overruns += 1) },
+      live: { streams, maxBufferedBytes: 100_000, onOverrun: () => (overruns += 1) },
     });
     const { connect } = await import('node:net');
     const socket = connect(Number(new URL(url).port), '127.0.0.1');

@@ -48,6 +48,16 @@ test("a stream ends within a second of the revocation of its token, others' go o
   expect([left.length, streams.size]).toEqual([1, 1]);
 });
 
+test('there are as many as there is memory for; one more is refused until somebody has gone', () => {
+  const streams = makeOpenStreams({ isRevoked: () => false, mostStreams: 2 });
+  const { all } = fakeStreams(2, performance.now());
+  all.forEach((stream, index) => streams.add(actor(index), stream));
+  expect(() => streams.demandRoom()).toThrow(expect.objectContaining({ kind: 'unavailable', reason: 'OVERLOADED' }));
+  all[0]?.end();
+  streams.stop();
+  expect(() => streams.demandRoom()).not.toThrow();
+});
+
 describe('before the process ends', () => {
   test('many are sent away evenly, each with less than half a second before they come back', async () => {
     jest.useFakeTimers();

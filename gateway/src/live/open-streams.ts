@@ -1,8 +1,13 @@
 /** All live streams of this process: closes those whose owner may not listen any longer, and all of them before the process ends. */
 import type { Actor } from '@parlance/runtime/auth/actor';
+import { refuse } from '@parlance/runtime/errors/refusals';
+import { heapRoomFor } from '@parlance/runtime/waiting/heap-room';
+import { lookWhile } from '@parlance/runtime/waiting/look-while';
 import type { EventStream } from './event-stream.ts';
 
 export type OpenStreams = {
+  /** Refuses with OVERLOADED when there are as many as this process has memory for: one more would take all of them down. */
+  demandRoom(): void;
   add(actor: Actor, stream: EventStream): void;
   readonly size: number;
   /**
@@ -20,6 +25,8 @@ export type OpenStreamsOptions = {
   checkMs?: number;
   /** A browser holds one; more than this of one person are not people. */
   maxPerUser?: number;
+  /** Of everybody. */
+  mostStreams?: number;
   /** So many are sent away in a second, unless that would take longer than `longestDrainMs`. */
   leavesASecond?: number;
   longestDrainMs?: number;
@@ -28,19 +35,21 @@ export type OpenStreamsOptions = {
 /** Before the gateway's process is ended by force (main.ts). */
 export const LONGEST_DRAIN_MS = 10_000;
 const sliceMs = 50;
+/** A stream with its calls to notification and media (tests/bench/endurance.ts), and some more. */
+export const STREAM_BYTES = 65_536;
 /** Not all of a group in one moment. */
 const retryMs = () => 100 + Math.floor(Math.random() * 400);
 
 type Entry = { actor: Actor; stream: EventStream };
 
 export function makeOpenStreams(options: OpenStreamsOptions): OpenStreams {
-  const { isRevoked, checkMs = 250, maxPerUser = 20, leavesASecond = 200, longestDrainMs = LONGEST_DRAIN_MS } = options;
+  const { isRevoked, checkMs = 250, maxPerUser = 20, mostStreams = heapRoomFor(STREAM_BYTES) } = options;
+  const { leavesASecond = 200, longestDrainMs = LONGEST_DRAIN_MS } = options;
   const entries = new Set<Entry>();
   /** Whoever comes is compared with their own streams only: the others are thousands. */
   const byUser = new Map<string, Set<Entry>>();
   let leaving = false;
-  const timer = setInterval(closeRevoked, checkMs);
-  timer.unref();
+  const looking = lookWhile(() => entries.size > 0, checkMs, closeRevoked);
 
   function closeRevoked(): void {
     for (const { actor, stream } of entries) if (isRevoked(actor)) stream.end();
@@ -50,6 +59,7 @@ export function makeOpenStreams(options: OpenStreamsOptions): OpenStreams {
     const own = byUser.get(entry.actor.uid) ?? new Set();
     byUser.set(entry.actor.uid, own.add(entry));
     entries.add(entry);
+    looking.begin();
     return own;
   }
 
@@ -79,6 +89,9 @@ export function makeOpenStreams(options: OpenStreamsOptions): OpenStreams {
   }
 
   return {
+    demandRoom() {
+      if (entries.size >= mostStreams) throw refuse('OVERLOADED');
+    },
     add(actor, stream) {
       if (leaving) return stream.end(retryMs());
       const entry = { actor, stream };
@@ -90,6 +103,6 @@ export function makeOpenStreams(options: OpenStreamsOptions): OpenStreams {
       return entries.size;
     },
     drain,
-    stop: () => clearInterval(timer),
+    stop: looking.stop,
   };
 }

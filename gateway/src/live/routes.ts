@@ -6,11 +6,13 @@ import { requireActor } from '../resources/present.ts';
 import { liveEvents } from './event-schemas.ts';
 import { liveHeartbeatMs, openEventStream } from './event-stream.ts';
 import type { OpenStreams } from './open-streams.ts';
+import type { RoleNews } from './role-news.ts';
 import { runLiveStream, type Broadcast } from './live-stream.ts';
 import { parseWatches } from './watches.ts';
 
 export type LiveDeps = {
   streams: OpenStreams;
+  roleNews: RoleNews;
   clock: Clock;
   broadcasts?: readonly Broadcast[];
   heartbeatMs?: number;
@@ -29,7 +31,7 @@ const events = {
 };
 
 export function liveRoutes(deps: LiveDeps): Route[] {
-  const { streams, clock, broadcasts = [], heartbeatMs = liveHeartbeatMs, onOverrun } = deps;
+  const { streams, roleNews, clock, broadcasts = [], heartbeatMs = liveHeartbeatMs, onOverrun } = deps;
   const { maxBufferedBytes = 262_144 } = deps;
   return [
     rawRoute({
@@ -38,12 +40,14 @@ export function liveRoutes(deps: LiveDeps): Route[] {
       summary: 'Live events of the caller; resumes after Last-Event-ID',
       access: everyAccount,
       limit: 'live',
-      longLived: true,
+      longLived: 'stream',
       query: liveQuery,
       produces: events,
       serve: async (request, response, { query, actor, clients }) => {
         const caller = requireActor(actor);
         const watches = parseWatches((query as z.output<typeof liveQuery>).watch, caller);
+        if (response.destroyed) return;
+        streams.demandRoom();
         const stream = openEventStream(response, {
           heartbeatMs,
           maxBufferedBytes,
@@ -51,7 +55,7 @@ export function liveRoutes(deps: LiveDeps): Route[] {
         });
         streams.add(caller, stream);
         const lastEventId = request.get('last-event-id');
-        runLiveStream({ stream, actor: caller, clients, clock, lastEventId, watches, broadcasts });
+        runLiveStream({ stream, actor: caller, clients, roleNews, clock, lastEventId, watches, broadcasts });
       },
     }),
   ];

@@ -7,12 +7,14 @@ import type {
 import type { WatchLibraryResponse } from '@parlance/proto/content/v1';
 import type { RoomEvent, WatchRoomsResponse } from '@parlance/proto/media/v1';
 import type { WatchUserResponse } from '@parlance/proto/notification/v1';
+import type { RoleWord } from '@parlance/proto/json/words';
 import { bookingJson, groupLessonJson } from '@parlance/proto/json/lesson';
 import type { CallOptions, Clients } from '../clients.ts';
 import { roomJson } from '@parlance/proto/json/room';
 import { messageJson } from '../resources/chat/presenter.ts';
 import { moveRoom, type Cursor } from './cursor.ts';
 import { follow, type Following } from './follow.ts';
+import type { RoleNews } from './role-news.ts';
 
 export type LiveOut = {
   cursor: Cursor;
@@ -25,15 +27,15 @@ export type LiveOut = {
   /** From here on nothing of this source is missed. */
   ready(source: LiveSource): void;
 };
-export type LiveSource = 'notices' | 'rooms';
+export type LiveSource = 'notices' | 'everybody' | 'rooms';
 
-export type SourceDeps = { clients: Clients; call: () => CallOptions; out: LiveOut };
+export type SourceDeps = { clients: Clients; roleNews: RoleNews; call: () => CallOptions; out: LiveOut };
 
 export function followNotices({ clients, call, out }: SourceDeps): Following {
   return follow<WatchUserResponse>({
     open: () => {
       const { notices = 0, inRole = 0 } = out.cursor;
-      return clients.notification.watchUser({ after: notices, afterInRole: inRole }, call());
+      return clients.notification.watchUser({ after: notices, afterInRole: inRole, ownOnly: true }, call());
     },
     // Without a cursor nobody knows what happened while notification was away.
     onReturn: () => {
@@ -41,11 +43,45 @@ export function followNotices({ clients, call, out }: SourceDeps): Following {
     },
     onItem: ({ event, resync, heartbeat }) => {
       const stand = event ?? resync ?? heartbeat;
-      // 0: it follows nobody's role, or says nothing of it yet.
-      if (stand) Object.assign(out.cursor, { notices: stand.cursor, inRole: stand.cursorInRole || undefined });
+      const isTold = Boolean(event && isOfRoleAndTold(event, out.cursor));
+      if (stand) moveNotices(out.cursor, stand);
+      if (isTold) return;
       if (event) out.emit(event.type, event.dataJson, true);
       else if (resync) out.resync();
       out.ready('notices');
+    },
+  });
+}
+
+type Stand = { cursor: number; cursorInRole: number };
+
+/** Of an earlier release, which tells of the role here too; of ours 0. */
+function moveNotices(cursor: Cursor, { cursor: notices, cursorInRole }: Stand): void {
+  cursor.notices = notices;
+  if (cursorInRole > 0) cursor.inRole = Math.max(cursor.inRole ?? 0, cursorInRole);
+}
+
+/** An own event moves the own place; one of the role that is not ahead came by WatchRole. */
+const isOfRoleAndTold = ({ cursor: notices, cursorInRole }: Stand, cursor: Cursor) =>
+  cursorInRole > 0 && notices === cursor.notices && cursorInRole <= (cursor.inRole ?? 0);
+
+/** What everybody with the caller's role is told. Who resumes without a place in it may have missed some. */
+export function followEverybody({ roleNews, out }: SourceDeps, role: RoleWord): Following {
+  const after = out.cursor.inRole;
+  if (out.resumed && after === undefined) out.resync();
+  return roleNews.listen(role, after, {
+    onReady(position) {
+      out.cursor.inRole = Math.max(position, out.cursor.inRole ?? 0);
+      out.ready('everybody');
+    },
+    onEvent({ position, type, json }) {
+      if (position <= (out.cursor.inRole ?? 0)) return;
+      out.cursor.inRole = position;
+      out.emit(type, json, true);
+    },
+    onResync(position) {
+      out.cursor.inRole = position;
+      out.resync();
     },
   });
 }

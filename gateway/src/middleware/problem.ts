@@ -34,7 +34,9 @@ export function problem(log: Logger): ErrorRequestHandler {
     const app = asAppError(translated(error));
     const { requestId, route } = stateOf(response);
     if (app.kind === 'internal') log.error({ err: app.cause ?? app, route }, 'request failed');
-    else if (app.kind === 'unavailable' || app.kind === 'deadline') log.warn({ err: app, route }, 'request not served');
+    // Who is turned away at the door is counted, and named by the line of each answer: more would cost what is short.
+    else if (app.reason !== 'OVERLOADED' && (app.kind === 'unavailable' || app.kind === 'deadline'))
+      log.warn({ err: app, route }, 'request not served');
     if (response.headersSent) {
       response.destroy();
       return;

@@ -2,6 +2,7 @@
 import express, { type RequestHandler, type Request } from 'express';
 import { refuse } from '../refusals.ts';
 import type { Route } from '../routing/route.ts';
+import { stateOf } from './request-state.ts';
 
 const limit = '64kb';
 
@@ -17,7 +18,14 @@ export function readBody(route: Route): RequestHandler {
     if (!request.is('application/json')) {
       throw refuse('BODY_NOT_JSON');
     }
-    return json(request, response, next);
+    const { place } = stateOf(response);
+    if (request.complete || !place) return json(request, response, next);
+    // Who sends slowly keeps nobody waiting.
+    place.stepOut();
+    return json(request, response, (error?: unknown) => {
+      place.comeBack();
+      next(error);
+    });
   };
 }
 

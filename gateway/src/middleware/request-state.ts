@@ -1,6 +1,7 @@
 /** What the steps of one request hand on to each other. */
 import type { Response } from 'express';
 import type { Actor } from '@parlance/runtime/auth/actor';
+import type { Place } from './waiting-line.ts';
 
 export type RequestState = {
   requestId: string;
@@ -10,6 +11,8 @@ export type RequestState = {
   route: string;
   actor?: Actor;
   body?: unknown;
+  /** Among those calls that can wait. */
+  place?: Place;
 };
 
 export function stateOf(response: Response): RequestState {

@@ -27,7 +27,7 @@ function steps(route: Route, base: string, deps: RouteDeps): RequestHandler[] {
   return [
     named(base + route.path),
     urgent(route),
-    ...(route.kind === 'raw' && route.longLived ? [] : [shedLoad(route, deps.limits.overload, deps.inFlight)]),
+    shedLoad(route, deps.limits.overload, deps.inFlight),
     rateLimit(route, 'address', deps),
     authenticate(route, deps.verifyToken),
     allow(route),
@@ -37,7 +37,22 @@ function steps(route: Route, base: string, deps: RouteDeps): RequestHandler[] {
   ];
 }
 
-export function mountRoutes(routes: readonly Route[], base: string, deps: RouteDeps): Router {
+const firstSegment = (path: string): string => path.split('/', 2)[1] ?? '';
+
+/** Express tries one route after another, and there are hundreds: each request is handed to those alone that begin as it does. */
+export function mountRoutes(routes: readonly Route[], base: string, deps: RouteDeps): RequestHandler {
+  const alike = Map.groupBy(routes, ({ path }) => firstSegment(path));
+  if ([...alike.keys()].some((first) => first.startsWith(':')))
+    throw new Error('every route begins with a fixed segment');
+  const routers = new Map([...alike].map(([first, some]) => [first, routerOf(some, base, deps)]));
+  return (request, response, next) => {
+    const router = routers.get(firstSegment(request.path));
+    if (router) router(request, response, next);
+    else next();
+  };
+}
+
+function routerOf(routes: readonly Route[], base: string, deps: RouteDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   for (const route of inOrderOfPrecedence(routes)) router[route.method](route.path, ...steps(route, base, deps));
   for (const [path, methods] of methodsByPath(routes)) {

@@ -70,6 +70,8 @@ type Described = {
   refusals?: readonly ErrorCode[];
   /** What someone without a token reads here instead of API-12's text. */
   signedOut?: RefusalKey;
+  /** What somebody of another role reads here instead of API-11's text. */
+  otherRole?: RefusalKey;
 };
 
 export type JsonRoute = Described & {
@@ -86,8 +88,13 @@ export type RawRoute = Described & {
   kind: 'raw';
   params?: z.ZodObject;
   query?: z.ZodObject;
-  /** A stream that lives until the caller leaves: its calls have a deadline each, the whole has none, and it is not counted as load. */
-  longLived?: boolean;
+  /**
+   * It lives until the caller leaves (`stream`) or has all of it (`file`): its calls have a deadline each, the whole has none. It is not
+   * counted as load: streams and files have a most of their own.
+   */
+  longLived?: 'stream' | 'file';
+  /** It takes as long as the caller's line: nothing is learnt from it of how soon we answer. */
+  isByLine?: boolean;
   produces: { contentType: string; description: string; schema?: z.ZodType };
   serve: (request: Request, response: Response, input: RawInput<never, never>) => Promise<void>;
 };

@@ -145,7 +145,7 @@ describe('API-09..API-12 the gateway lets in whom the services let in', () => {
 
   function passes(route: Route, actor: Actor | undefined): boolean {
     try {
-      checkRouteAccess(route.access, actor);
+      checkRouteAccess(route, actor);
       return true;
     } catch {
       return false;
@@ -195,6 +195,16 @@ describe('PERM who is told what', () => {
       .get('/api/v1/bookings/mine?view=live')
       .set('Authorization', 'Bearer service-token');
     expect(body.error.message).toBe('This functionality is only available to students or tutors!');
+  });
+
+  test('API-14 who is neither student nor tutor reads of group history in its own words', async () => {
+    const { app, calls } = testApp();
+    const history = (lists: string) =>
+      request(app).get(`/api/v1/${lists}/mine/history?from=0&to=1`).set('Authorization', 'Bearer service-token');
+    const { status, body } = await history('groupsessions');
+    expect([status, body.error.message]).toEqual([403, 'Unauthorized access']);
+    expect((await history('bookings')).body.error.message).not.toBe('Unauthorized access');
+    expect(calls).toEqual([]);
   });
 
   test('AUTH-34 an unverified student reaches only what the verify screen needs, and what needs no account', () => {

@@ -2,8 +2,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@parlance/runtime/testing/free-port';
 import { makeTokenVerifier } from '@parlance/runtime/auth/verify-token';
 import { makeClient, type ClientOf } from '@parlance/runtime/grpc/client';
 import { startGrpcServer } from '@parlance/runtime/grpc/server';
@@ -29,15 +29,6 @@ export type BenchService = {
 };
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 type Where = { address: string; content: string };
 

@@ -2,11 +2,12 @@
 import { makeLogger } from '@parlance/runtime/logging/logger';
 import { makePool } from '@parlance/runtime/postgres/pool';
 import { startJob } from '@parlance/runtime/jobs/job';
+import { whenDue } from '@parlance/runtime/jobs/when-due';
 import { uuidv7 } from '@parlance/runtime/ids/uuid';
 import { sweep } from '../src/inbound/jobs/sweep.ts';
 import { makeBookingUnitOfWork } from '../src/outbound/postgres/stores.ts';
 import { makeDueLessons } from '../src/outbound/postgres/due-lessons.ts';
-import { makeSweepDueLessons, untilNextDueMs } from '../src/usecases/sweep-due-lessons.ts';
+import { makeSweepDueLessons, dueInMs } from '../src/usecases/sweep-due-lessons.ts';
 
 const [url = '', aheadMs = '0'] = process.argv.slice(2);
 const pool = makePool({ url, max: 6 });
@@ -39,11 +40,12 @@ const move = makeSweepDueLessons({
   onFault: (error) => process.send?.({ fault: String(error) }),
 });
 
+const moving = whenDue({ dueInMs: () => dueInMs(times, everyMs), againMs: everyMs, work: move });
 startJob({
   name: 'sweeper',
   everyMs,
-  round: () => sweep({ remind: { before: [], after: [] }, move, log }),
-  nextInMs: () => untilNextDueMs(times, everyMs),
+  round: (signal) => sweep({ remind: { before: [], after: [] }, move: () => moving.round(signal), log }),
+  nextInMs: moving.nextInMs,
   longestBackOffMs: everyMs,
   log,
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-const soon = { deadlineMs: 5_000 };
+const soon = { deadlineMs: 15_000 };
 const anAccount = (role: string) => ({ uid: randomUUID().replaceAll('-', ''), role });
 const [admin, student, other] = [anAccount('admin'), anAccount('student'), anAccount('student')];
 
@@ -18,8 +18,8 @@ async function aCourse() {
   const [material, course] = [randomUUID(), randomUUID()];
   await running.db.pool.query(
     `insert into materials (id, name, description, icon, dlink, url, visible, is_pte, is_default, version)
-     values ($1, 'Workplace English', '', '', '', '', true, false, false, 1)`,
-    [material],
+     values ($1, $2, '', '', '', '', true, false, false, 1)`,
+    [material, `Workplace English ${material.slice(0, 8)}`],
   );
   await running.db.pool.query(
     `insert into courses (id, material_id, name, abbreviation, description, version) values ($1, $2, 'Everyday English', 'EE', '', 1)`,

@@ -76,7 +76,7 @@ describe.each([['a folder that both share'], ['a bucket']])('with %s', (place) =
     await completed(id);
   }, 60_000);
 
-  test.each([0, 15, 40, 80])(
+  test.each(process.env.FULL ? [0, 15, 40, 80] : [15, 80])(
     'one that is killed %i ms into putting it together is followed by the other',
     async (ms) => {
       const { child, origin } = await replica();

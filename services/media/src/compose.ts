@@ -28,7 +28,6 @@ const databaseConnections = 20;
 
 export async function compose({ schoolTime = realSchoolTime, extraServices, ...options }: Parts) {
   const { config, clock, life } = options;
-  const { log } = life;
   const media = openService({ service: 'media', ...options, databaseConnections, readsPatiently: true });
   const { pool, realTime, token, onCommit, sending } = media;
 
@@ -37,7 +36,8 @@ export async function compose({ schoolTime = realSchoolTime, extraServices, ...o
   const lessons = makeCachedLessons(booking);
   const source = makeClient(IdentityInternalService, { address: config.peers.identityGrpc, token });
   const revocations = followRevocations({ service: 'media', source, life });
-  const room = composeRoom({ config, pool, clock, schoolTime, lessons, log, onCommit, realTime, revocations, sending });
+  const own = { config, clock, pool, log: life.log, realTime, onCommit, sending, activity: life.activity };
+  const room = composeRoom({ ...own, schoolTime, lessons, revocations });
 
   const http = await media.serveHttp();
   http.server.on('upgrade', (request, socket, head) => {

@@ -115,7 +115,8 @@ test('Somebody who left before the jump, or who only signalled, was not there', 
   media.moveTo(new Date(lesson.start.getTime() + 50 * minute));
   const presence = await ask(lesson);
   expect(presence.presentUids).toEqual([]);
-  expect(presence.spans.map((span) => span.uid)).toEqual([tutor]);
+  // Whose event is late is on a list before it, and has a stay of each.
+  expect([...new Set(presence.spans.map((span) => span.uid))]).toEqual([tutor]);
   seated.close();
 });
 

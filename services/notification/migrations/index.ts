@@ -23,6 +23,7 @@ import { noteWhoWasTold } from './20261127T1210_note_who_was_told.ts';
 import { noteEachLesson } from './20261127T1415_note_each_lesson.ts';
 import { leadSomewhere } from './20261127T1945_lead_somewhere.ts';
 import { mailsOfPerson } from './20261127T2050_mails_of_person.ts';
+import { noteSinceWhenDue } from './20261128T1845_note_since_when_due.ts';
 
 export const migrations: readonly Migration[] = [
   createLiveEvents,
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   noteEachLesson,
   leadSomewhere,
   mailsOfPerson,
+  noteSinceWhenDue,
 ];

@@ -10,6 +10,7 @@ import { makeUseCases } from './compose/use-cases.ts';
 import { startUserFeed } from './compose/user-feed.ts';
 import type { NotificationConfig } from './config.ts';
 import { makeFactHandlers } from './inbound/events/handlers.ts';
+import { makeNotificationInternalService } from './inbound/grpc/notification-internal-service.ts';
 import { makeNotificationService } from './inbound/grpc/notification-service.ts';
 import { bindStores } from './outbound/postgres/stores.ts';
 import { makeUnsubscribeTokens } from './outbound/unsubscribe-tokens.ts';
@@ -28,7 +29,8 @@ export async function compose({ extraServices = [], ...options }: Parts): Promis
   const userFeed = startUserFeed({ redisUrl: config.redisUrl, pool, life });
   const unsubscribing = makeUnsubscribeTokens(config);
   const jobs = startJobs({ ...notification, config, life, clock, unsubscribing });
-  const bind = (tx: Tx) => bindStores(tx, userFeed.publish, sending);
+  const binding = { onAppended: userFeed.publish, sending, schoolNow: () => clock.now() };
+  const bind = (tx: Tx) => bindStores(tx, binding);
   notification.readFacts(makeFactHandlers({ bindStores: bind, messageMailAfterMs: config.messageMailAfterMs }), () => {
     userFeed.committed();
     jobs.mails.wake();
@@ -38,7 +40,8 @@ export async function compose({ extraServices = [], ...options }: Parts): Promis
   const uow = makeUnitOfWork({ pool, bind, onCommit: userFeed.committed });
   const useCases = makeUseCases({ pool, uow, clock, life, config, ...jobs, unsubscribing });
   const own = makeNotificationService({ db: pool, userFeed, ...useCases });
+  const internal = makeNotificationInternalService({ db: pool, userFeed });
   const inquiries = makeInquiryDoor({ pool, uow, clock, config, wake: () => jobs.mails.wake() });
   const identity = makeClient(IdentityInternalService, { address: config.peers.identityGrpc, token });
-  return notification.serveCalls([own, inquiries, ...extraServices], identity);
+  return notification.serveCalls([own, internal, inquiries, ...extraServices], identity);
 }

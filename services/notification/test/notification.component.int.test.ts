@@ -24,9 +24,9 @@ const soon = { deadlineMs: 5_000 };
 const grant = (uid: string) =>
   running.publish('parlance.booking.v1.WalletChanged', { subject: uid, body: { line: ledgerLine(uid), balances: [] } });
 
-function listen(uid: string, role = 'student', after = 0) {
+function listen(uid: string, role = 'student', after = 0, ownOnly = false) {
   const items: WatchUserResponse[] = [];
-  const stream = running.client({ uid, role }).watchUser({ after });
+  const stream = running.client({ uid, role }).watchUser({ after, ownOnly });
   void (async () => {
     for await (const item of stream) items.push(item);
   })();
@@ -107,6 +107,18 @@ test('AUTH-34 somebody unverified may listen, and hears when they are verified',
   });
   await eventually(() => items.some(({ event }) => event?.type === 'profile.changed'));
   stream.cancel();
+});
+
+test('ANN-18 who asks for the own events alone hears nothing of what everybody of the role is told', async () => {
+  const [everything, ownOnly] = [listen(newUid(), 'admin'), listen(newUid(), 'admin', 0, true)];
+  await eventually(() => everything.items.length === 1 && ownOnly.items.length === 1);
+  const booking = { ...lesson(newUid(), newUid()), when: wireTimestamp(Date.now()) };
+  await running.publish('parlance.booking.v1.LessonChanged', { subject: booking.id, body: moveOf(booking, 'book') });
+  await eventually(() => everything.events().some(({ type }) => type === 'school.changed'));
+  expect(everything.events().at(-1)?.cursorInRole).toBeGreaterThan(0);
+  expect([ownOnly.events(), ownOnly.items[0]?.heartbeat?.cursorInRole]).toEqual([[], 0]);
+  everything.stop();
+  ownOnly.stop();
 });
 
 test('FB-11 FB-12 the notice is listed, marked, and then not unviewed any more', async () => {

@@ -11,6 +11,7 @@ import { migrations } from '../migrations/index.ts';
 import { makeNotificationDevService } from '../src/dev/notification-dev-service.ts';
 import { makeInquiryService } from '../src/inbound/grpc/inquiry-service.ts';
 import { knownPushServices } from '../src/domain/push-subscription.ts';
+import { makeNotificationInternalService } from '../src/inbound/grpc/notification-internal-service.ts';
 import { makeNotificationService } from '../src/inbound/grpc/notification-service.ts';
 import { renderMail } from '../src/outbound/mails/render-mail.ts';
 import { makePreferencesStore } from '../src/outbound/postgres/preferences-store.ts';
@@ -58,10 +59,11 @@ export async function notificationForTest(
     announce: makeAnnounce({ uow, clock: systemClock, newId, wake: () => undefined }),
     allowPush: makeAllowPush({ uow, newId, publicKey: pushKeysOf(pushKey).publicKey, services: knownPushServices }),
   });
+  const internal = makeNotificationInternalService({ db: pool, userFeed: quietFeed() });
   const inquiries = makeInquiries({ uow, clock: systemClock, newId, inbox: undefined, wake: () => undefined });
   const domain = 'example.com';
   const mailer = makeMailer({ url: smtpUrl, from: `Parlance <school@${domain}>`, domain });
   harness.life.onStop('mailer', () => mailer.close());
   const samples = makeNotificationDevService({ render: renderMail, mailer, domain });
-  return { services: [service, makeInquiryService({ db: pool, inquiries }), samples], db: pool };
+  return { services: [service, internal, makeInquiryService({ db: pool, inquiries }), samples], db: pool };
 }

@@ -37,7 +37,7 @@ export async function compose({ extraServices, ...options }: Parts): Promise<{ p
   const common = { config, db: pool, clock, realTime, onStored, log: life.log, ...partners };
   const useCases = makeUseCases({ ...common, uow });
   const ofJobs = makeUseCases({ ...common, uow: jobsUow });
-  woken.applying = startJobs({ useCases: ofJobs, pool, life }).applying;
+  woken.applying = startJobs({ useCases: ofJobs, pool, clock, life }).applying;
   const newId = makeNewId(clock);
 
   payments.readFacts(makeFactHandlers({ bindStores: bind, newId, clock }));

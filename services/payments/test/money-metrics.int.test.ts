@@ -7,8 +7,10 @@ let database: FreshDatabase;
 beforeAll(async () => (database = await freshDatabase('money-metrics', migrations)));
 afterAll(() => database.drop());
 
+const schoolNow = new Date('2031-05-01T09:00:00.000Z');
+
 test('the first event that waits says how long; what is applied or refused does not count', async () => {
-  watchMoney(database.pool);
+  watchMoney(database.pool, { now: () => schoolNow });
   expect(await metricValue('provider_event_age_seconds')).toBe(0);
   expect([await metricValue('provider_refund_age_seconds'), await metricValue('provider_refunds_pending')]).toEqual([
     0, 0,
@@ -22,4 +24,22 @@ test('the first event that waits says how long; what is applied or refused does 
   expect([await metricValue('provider_events_waiting'), await metricValue('provider_events_refused')]).toEqual([2, 1]);
   expect(await metricValue('provider_event_age_seconds')).toBeGreaterThanOrEqual(90);
   expect(await metricValue('provider_event_age_seconds')).toBeLessThan(150);
+});
+
+test("a refund that waits is as old as the school's clock says, by which it was asked for", async () => {
+  watchMoney(database.pool, { now: () => schoolNow });
+  const asked = new Date(schoolNow.getTime() - 7_200_000);
+  await database.pool.query(
+    `with paid as (
+       insert into payments (id, uid, cause, kind, token_type, tokens, status, amount_minor, currency, refunded_minor,
+         tokens_taken, number, receipt_url, invoice_url, problem, created_at)
+       values (gen_random_uuid(), 'u', 'c', 'tokens', 'lesson', 1, 'paid', 100, 'AUD', 0, 0, 'N1', '', '', '', $1)
+       returning id
+     )
+     insert into refunds (id, payment_id, uid, amount_minor, currency, tokens, tokens_are_taken, reason, state, round,
+       is_sent, problem, created_at)
+     select gen_random_uuid(), id, 'u', 100, 'AUD', 1, false, 'r', 'pending', 0, false, '', $1 from paid`,
+    [asked],
+  );
+  expect(await metricValue('provider_refund_age_seconds')).toBe(7_200);
 });

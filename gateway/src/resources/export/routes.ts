@@ -12,7 +12,7 @@ export const exportRoutes: Route[] = [
     summary: 'All that is kept of the caller',
     access: studentsAndTutors,
     urgency: 'background',
-    longLived: true,
+    longLived: 'file',
     produces: archive,
     serve: async (_request, response, { clients, call, actor }) => {
       const { uid } = requireActor(actor);
@@ -26,7 +26,7 @@ export const exportRoutes: Route[] = [
     access: admins,
     urgency: 'background',
     refusals: ['USER_NOT_FOUND'],
-    longLived: true,
+    longLived: 'file',
     produces: archive,
     serve: async (_request, response, { clients, params, call }) => {
       const { uid } = present((await clients.identity.getUser({ uid: params.id }, call())).person);

@@ -31,6 +31,7 @@ const history = (kind: Kind) =>
     path: `${kind.lists}/mine/history`,
     summary: `The caller's past ${kind.nouns}`,
     access: studentsAndTutors,
+    ...(kind.isGroup ? { otherRole: 'GROUP_HISTORY_OTHER_ROLE' as const } : {}),
     refusals: ['END_BEFORE_START', 'PAGE_TOKEN_INVALID'],
     query: historyQuery,
     response: kind.history,

@@ -142,6 +142,20 @@ test('a lesson’s page says what is there, and null for what the caller has no 
   expect(calls[0]?.request).toEqual({ materialId: id, courseId: id, lessonId, bookingId: 'b-1' });
 });
 
+test('DATA-18 a course has its id, name, abbreviation, description and lessons', async () => {
+  const lessons = [lessonMessage];
+  const whole = { ...course, id, name: 'Healthy living', description: 'At the doctor’s', lessons };
+  const { app } = testApp({ library: { getCourse: () => ({ material, course: whole }) } });
+  const { body } = await read(`materials/${id}/courses/${id}`, app);
+  expect(body.course).toMatchObject({
+    id,
+    name: 'Healthy living',
+    abbreviation: 'HL',
+    description: 'At the doctor’s',
+    lessons: [{ id: lessonId, code: 'HL304', name: 'Clinic' }],
+  });
+});
+
 test('MAT-28 a course is asked for in its material', async () => {
   const { app, calls } = readers();
   const { status, body } = await read(`materials/${id}/courses/${id}`, app, 'tutor');

@@ -21,9 +21,9 @@ const payJson = ({ currency, minorUnits }: { currency: string; minorUnits: numbe
 function outcomeJson({ statuses, refunds, pay }: LessonOutcome) {
   return { statuses: statuses.map((one) => present(statusWord(one))), refunds, pay: payJson(present(pay)) };
 }
-function differenceJson({ bookingId, when, before, after }: PolicyDifference) {
+function differenceJson({ bookingId, when, tutorName, studentNames, before, after }: PolicyDifference) {
   const outcomes = { before: outcomeJson(present(before)), after: outcomeJson(present(after)) };
-  return { bookingId, when: epochMs(present(when)), ...outcomes };
+  return { bookingId, when: epochMs(present(when)), tutor: tutorName, students: studentNames, ...outcomes };
 }
 
 export const policyTrialRoutes: Route[] = [

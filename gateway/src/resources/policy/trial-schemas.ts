@@ -28,7 +28,14 @@ const trial = z
 export const trialAnswer = z.object({ trial: trial.nullable().describe('Null while nothing was tried') });
 const outcome = z.object({ statuses: z.array(z.enum(statusWordList)), refunds: z.int(), pay });
 export const differencesAnswer = page(
-  z.object({ bookingId: z.string(), when: z.int(), before: outcome, after: outcome }),
+  z.object({
+    bookingId: z.string(),
+    when: z.int(),
+    tutor: z.string().describe('By name; empty of who was erased, as are students'),
+    students: z.array(z.string()),
+    before: outcome,
+    after: outcome,
+  }),
 );
 export const complaintsAnswer = z.object({
   items: z.array(z.string()).describe('By their bookingId, the latest first, at most 1,000'),

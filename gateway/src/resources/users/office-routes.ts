@@ -52,7 +52,7 @@ export const officeRoutes: Route[] = [
     access: admins,
     urgency: 'background',
     query: auditExportQuery,
-    longLived: true,
+    longLived: 'file',
     produces: { contentType: 'text/csv', description: 'A table, newest first' },
     serve: (_request, response, { clients, query, call }) => sendActs(response, { clients, query, call }),
   }),

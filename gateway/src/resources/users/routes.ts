@@ -42,7 +42,7 @@ export const userRoutes: Route[] = [
     access: admins,
     urgency: 'background',
     query: usersExportQuery,
-    longLived: true,
+    longLived: 'file',
     produces: { contentType: 'text/csv', description: 'A table in the order that is asked for' },
     serve: (_request, response, { clients, query, call }) =>
       sendPeople(response, { clients, request: peopleRequest(query), call }),

@@ -1,6 +1,7 @@
 /** What booking does by itself when its time has come. */
 import type { Job } from '@parlance/runtime/jobs/job';
 import { startJob } from '@parlance/runtime/jobs/job';
+import { whenDue } from '@parlance/runtime/jobs/when-due';
 import type { Life } from '@parlance/runtime/lifecycle/life';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { lessonReminders, type Reminder } from '../domain/reminder.ts';
@@ -18,7 +19,7 @@ import type { Clock, HealthStore, MediaServer, NewId, UnitOfWork } from '../usec
 import { makeRemindOfLessons } from '../usecases/remind-of-lessons.ts';
 import { makeRetellLessons } from '../usecases/retell-lessons.ts';
 import { makeTellStudents, makeTellTeachers, tellAll } from '../usecases/tell-of-hours.ts';
-import { makeSweepDueLessons, untilNextDueMs } from '../usecases/sweep-due-lessons.ts';
+import { makeSweepDueLessons, dueInMs } from '../usecases/sweep-due-lessons.ts';
 
 /** What is over pays for nothing, whether it has been taken or not. */
 const trialsEveryMs = 10_000;
@@ -32,6 +33,8 @@ const hoursForgottenAtOnce = 5_000;
 /** Whoever is to be asked is asked so soon. */
 const proposalsEveryMs = 1_000;
 const signOfLifeEveryMs = 5_000;
+/** What others left behind, and what a time that has come brings: nobody waits for a second more or less of it. */
+const idleEveryMs = 5_000;
 const forgetOutagesEveryMs = 3_600_000;
 
 type JobParts = {
@@ -54,6 +57,7 @@ export function startJobs(parts: JobParts): { sweeper: Job } {
   const { pool, uow, clock, newId, realTime, media, outages, life, sweepEveryMs: everyMs } = parts;
   const { log } = life;
   const times = { clock, realTime, due: makeDueLessons(pool) };
+  const idleMs = everyMs * 5;
   watchLessons({ ...times, db: pool });
   const move = makeSweepDueLessons({
     ...times,
@@ -65,11 +69,13 @@ export function startJobs(parts: JobParts): { sweeper: Job } {
   });
   const remindOf = (reminder: Reminder) => makeRemindOfLessons({ uow, clock, outages }, reminder);
   const remind = { before: lessonReminders.map(remindOf), after: [remindOf('feedback')] };
+  const moving = whenDue({ dueInMs: () => dueInMs(times, idleMs), againMs: everyMs, work: move });
   const sweeper = startJob({
     name: 'sweeper',
     everyMs,
-    round: () => sweep({ remind, move, log }),
-    nextInMs: () => untilNextDueMs(times, everyMs),
+    round: (signal) => sweep({ remind, move: () => moving.round(signal), log }),
+    idle: { everyMs: idleMs, activity: life.activity },
+    nextInMs: moving.nextInMs,
     longestBackOffMs: everyMs,
     log,
   });
@@ -82,6 +88,7 @@ export function startJobs(parts: JobParts): { sweeper: Job } {
   const retelling = startJob({
     name: 'retell-lessons',
     everyMs: retellEveryMs,
+    idle: { everyMs: idleEveryMs, activity: life.activity },
     round: async () => void (await retell()),
     log,
   });
@@ -113,7 +120,9 @@ function startDemand({ uow, clock, newId, emptySearches, wantedCounts, life }: J
   });
   life.onStop('forget-hours', () => forgetting.stop());
   const steps = [makeTellTeachers({ uow, clock }), makeTellStudents({ uow, clock, newId })];
-  const telling = startJob({ name: 'tell-of-hours', everyMs: tellOfHoursEveryMs, round: tellAll(steps), log });
+  const idle = { everyMs: idleEveryMs, activity: life.activity };
+  const round = tellAll(uow, steps);
+  const telling = startJob({ name: 'tell-of-hours', everyMs: tellOfHoursEveryMs, idle, round, log });
   life.onStop('tell-of-hours', () => telling.stop());
 }
 
@@ -126,7 +135,8 @@ function startProposals({ pool, uow, clock, life }: Pick<JobParts, 'pool' | 'uow
     onFault: (error, { bookingId }) =>
       log.warn({ err: error, bookingId }, 'a lesson in time off waits for the next round'),
   });
-  const job = startJob({ name: 'time-off', everyMs: proposalsEveryMs, round, log });
+  const idle = { everyMs: idleEveryMs, activity: life.activity };
+  const job = startJob({ name: 'time-off', everyMs: proposalsEveryMs, idle, round, log });
   life.onStop('time-off', () => job.stop());
 }
 

@@ -1,4 +1,5 @@
 /** ClockService: moves the school's clock for every process at once. Served by development builds only. */
+import type { Clock } from '@parlance/runtime/clock/clock';
 import { defineService, type ServiceBinding, type StreamingCall } from '@parlance/runtime/grpc/server';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import {
@@ -17,7 +18,7 @@ export type ClockServiceOptions = {
   hub: ClockHub;
   /** Booking's own clock takes the state over last, so that it never runs ahead of those whom it asks. */
   adopt(state: ClockState): void;
-  now(): Date;
+  clock: Required<Pick<Clock, 'now' | 'realTime'>>;
   /** The sweeper catches up at once. */
   onMoved(): void;
   acknowledgeMs?: number;
@@ -33,10 +34,10 @@ function targetOf(request: MoveClockRequest): ClockTarget {
 }
 
 export function makeClockService(options: ClockServiceOptions): ServiceBinding {
-  const { pool, hub, adopt, now, onMoved, acknowledgeMs = usualAcknowledgeMs } = options;
+  const { pool, hub, adopt, clock, onMoved, acknowledgeMs = usualAcknowledgeMs } = options;
   return defineService(ClockService, {
     async moveClock(request: MoveClockRequest) {
-      const state = await moveClock(pool, targetOf(request), new Date());
+      const state = await moveClock(pool, targetOf(request), clock.realTime.now());
       const silent = await hub.announce(state, acknowledgeMs);
       adopt(state);
       onMoved();
@@ -44,7 +45,7 @@ export function makeClockService(options: ClockServiceOptions): ServiceBinding {
         const details = { processes: silent };
         throw refuse('CLOCK_NOT_ACKNOWLEDGED', { details });
       }
-      return { now: toTimestamp(now()), ...state };
+      return { now: toTimestamp(clock.now()), ...state };
     },
     watchClock: (requests, call) => followClock(requests, call, { pool, hub }),
   });

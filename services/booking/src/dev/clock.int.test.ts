@@ -15,16 +15,22 @@ let db: FreshDatabase;
 let server: GrpcServer;
 let own: ClockState;
 let sweeps = 0;
+/** Of the database's clock before this machine's. */
+let aheadMs = 0;
 
 beforeEach(async () => {
   db = await freshDatabase('clock', [...migrations, ...devMigrations]);
   own = { offsetMs: 0, version: 0 };
   sweeps = 0;
+  aheadMs = 0;
   const service = makeClockService({
     pool: db.pool,
     hub: makeClockHub(),
     adopt: (state) => (own = state),
-    now: () => new Date(Date.now() + own.offsetMs),
+    clock: {
+      now: () => new Date(Date.now() + aheadMs + own.offsetMs),
+      realTime: { now: () => new Date(Date.now() + aheadMs) },
+    },
     onMoved: () => (sweeps += 1),
     acknowledgeMs: 300,
   });
@@ -79,6 +85,15 @@ function follow(process: string, { acknowledges, onTold }: { acknowledges: boole
     },
   };
 }
+
+test('FB-59 the clock is moved to a time as the database tells it, wherever the clock of the machine stands', async () => {
+  aheadMs = 30_000;
+  const clock = client();
+  const to = new Date(Date.now() + weeks);
+  const { offsetMs } = await clock.moveClock({ to: toTimestamp(to) }, deadline);
+  expect(Math.abs(offsetMs - (weeks - aheadMs))).toBeLessThan(2_000);
+  clock.close();
+});
 
 test('FB-59 the first setting may go back while the school is empty; from then on it is forward only', async () => {
   const clock = client();

@@ -24,7 +24,7 @@ export async function composeDev(parts: Pick<Parts, 'config' | 'life'>): Promise
         pool: booking.pool,
         hub: makeClockHub(),
         adopt,
-        now: clock.now,
+        clock,
         onMoved: booking.sweeper.wake,
       }),
       makeBookingDevService({ ...booking, clock }),

@@ -39,6 +39,20 @@ export async function listDifferences(
   return { differences: items.map(({ difference, ...key }) => ({ ...difference, ...key })), next };
 }
 
+export type LessonNames = { tutor: string; students: string[] };
+
+/** As people are called now. Who gave a seat back is named beside who took it then. */
+export async function namesInLessons(db: Queryable, ids: readonly string[]): Promise<Map<string, LessonNames>> {
+  const { rows } = await db.query<LessonNames & { id: string }>(
+    `select l.id, coalesce(t.name, '') as tutor, array(
+       select coalesce(p.name, '') from seats s left join people p on p.uid = s.student_uid
+       where s.lesson_id = l.id order by s.id) as students
+     from lessons l left join people t on t.uid = l.tutor_uid where l.id = any($1::uuid[])`,
+    [ids],
+  );
+  return new Map(rows.map(({ id, ...names }) => [id, names]));
+}
+
 /** Of those that would have ended otherwise: reported by one of their people, or claimed by one. */
 export async function listDisputed(
   db: Queryable,

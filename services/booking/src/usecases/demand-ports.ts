@@ -11,6 +11,8 @@ export type WantedHourStore = {
 };
 
 export type HourNewsStore = {
+  /** Whether anybody is to be asked, or told of what opened. */
+  isAny(): Promise<boolean>;
   /** Since then; nobody else asks before the end of the transaction. */
   lockAsksSince(since: Date): Promise<HourAsk[]>;
   lastAskFor(startsAt: Date): Promise<Date | undefined>;

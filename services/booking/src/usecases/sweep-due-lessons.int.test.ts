@@ -5,7 +5,7 @@ import { aSlot, book, command, enrol, openApp, statusOf, type App } from '../../
 import { cancel, commence, join } from '../../test/lesson-calls.ts';
 import type { Actor } from '../domain/actor.ts';
 import type { MoveLog, UnitOfWork } from './ports.ts';
-import { makeSweepDueLessons, untilNextDueMs } from './sweep-due-lessons.ts';
+import { makeSweepDueLessons, dueInMs } from './sweep-due-lessons.ts';
 
 let app: App;
 let tutor: Actor;
@@ -58,20 +58,20 @@ test('NS-19, SUB-15 without commence: nothing one millisecond early, tutor-absen
   expect(await balance()).toBe(20);
 });
 
-test('T1 the sweeper knows to the millisecond when the next lesson is due, and does not wait for what is due already', async () => {
+test('T1 the sweeper knows to the millisecond when the next lesson is due, and of which it is past', async () => {
   await aLesson();
   await aLesson(at(hour));
-  const untilNext = () => untilNextDueMs(app, 1_000);
+  const due = () => dueInMs(app, 1_000);
   app.clock.set(at(5 * minute - 1_001));
-  expect(await untilNext()).toBeUndefined();
+  expect(await due()).toEqual([]);
   app.clock.set(at(5 * minute - 1_000));
-  expect(await untilNext()).toBe(1_000);
+  expect(await due()).toEqual([1_000]);
   app.clock.set(at(5 * minute - 1));
-  expect(await untilNext()).toBe(1);
+  expect(await due()).toEqual([1]);
   app.clock.set(at(5 * minute));
-  expect(await untilNext()).toBeUndefined();
+  expect(await due()).toEqual([0]);
   app.clock.set(at(hour + 5 * minute - 300));
-  expect(await untilNext()).toBe(300);
+  expect(await due()).toEqual([300 - hour, 300]);
 });
 
 test('T1 what somebody holds, the lesson or its student, is left for the next look and holds up nobody else', async () => {

@@ -29,8 +29,6 @@ type Answer = { presence: Presence; patienceIsOver: boolean };
 type Answers = { answers: ReadonlyMap<string, Answer>; known: OutageRecord | undefined };
 
 /** Repeats until nothing is left that is due and can be decided; answers how many lessons moved. */
-export type SweepDueLessons = ReturnType<typeof makeSweepDueLessons>;
-
 export function makeSweepDueLessons(deps: Deps) {
   return async (): Promise<number> => {
     let total = 0;
@@ -47,15 +45,15 @@ export function makeSweepDueLessons(deps: Deps) {
   };
 }
 
-/** When, within so many milliseconds of school time, the next lesson is due that is not due yet. */
-export async function untilNextDueMs(
+/** In how long lessons are due, as far ahead as that in school time; not above zero for those that are, or are asked about again within that time. */
+export async function dueInMs(
   { due, clock, realTime }: Pick<Deps, 'due' | 'clock' | 'realTime'>,
   withinMs: number,
-): Promise<number | undefined> {
+): Promise<number[]> {
   const now = clock.now().getTime();
-  const items = await due.list(new Date(now + withinMs), realTime.now(), batch);
-  const next = items.find(({ at }) => at.getTime() > now);
-  return next && next.at.getTime() - now;
+  const later = (at: Date) => new Date(at.getTime() + withinMs);
+  const items = await due.list(new Date(now + withinMs), later(realTime.now()), batch);
+  return items.map(({ at }) => at.getTime() - now);
 }
 
 /** Media is asked for no more than what is moved next: another process need not wait for our answers when we die. */

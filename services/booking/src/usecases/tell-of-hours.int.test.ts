@@ -7,7 +7,7 @@ import type { Actor } from '../domain/actor.ts';
 import { admin, at, hour, minute } from '../../test/builders.ts';
 import { aPerson, aSlot, book, command, enrol, openApp, type App } from '../../test/app-for-test.ts';
 import { cancel, move } from '../../test/lesson-calls.ts';
-import { makeTellStudents, makeTellTeachers } from './tell-of-hours.ts';
+import { makeTellStudents, makeTellTeachers, tellAll } from './tell-of-hours.ts';
 
 const aDay = 24 * hour;
 let app: App;
@@ -238,6 +238,22 @@ test('NS-77 two replicas tell a student once', async () => {
   await app.pool.query('select 1');
   await Promise.all([tellStudents(), tellStudents(), tellStudents()]);
   expect((await toldUids()).sort()).toEqual(students.map(({ id }) => id).sort());
+});
+
+test('a round without news is one look, and one with news tells teachers and students until there is none', async () => {
+  const { signal } = new AbortController();
+  const round = tellAll(app.uow, [makeTellTeachers(app), makeTellStudents(app)]);
+  const [free, opening] = [await hire(), await hire()];
+  const student = await admit();
+  await wants(student);
+  await round(signal);
+  expect(await toldUids()).toEqual([]);
+  await ask(monday);
+  await round(signal);
+  expect((await toldUids()).sort()).toEqual([free.id, opening.id].sort());
+  await aSlot(app, opening, monday);
+  await round(signal);
+  expect((await toldUids()).at(-1)).toBe(student.id);
 });
 
 test('NS-77 of one hour no more are told than said so last', async () => {

@@ -64,7 +64,8 @@ type Step = () => Promise<boolean>;
 
 /** Until there is nothing left, or the process is to end. */
 export const tellAll =
-  (steps: readonly Step[]) =>
+  (uow: UnitOfWork, steps: readonly Step[]) =>
   async (signal: AbortSignal): Promise<void> => {
+    if (!(await uow.alone(({ hourNews }) => hourNews.isAny()))) return;
     for (const step of steps) while (!signal.aborted && (await step()));
   };

@@ -2,6 +2,7 @@
 import type { LessonOutcome, PolicyDifference, PolicyTrial as TrialMessage } from '@parlance/proto/booking/v1';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { Difference, Outcome } from '../domain/replay.ts';
+import type { LessonNames } from '../queries/policy-trials.ts';
 import type { PolicyTrial } from '../usecases/ports.ts';
 import { statusMessage } from './booking-mapping.ts';
 import { policyMessage } from './policy-mapping.ts';
@@ -29,6 +30,14 @@ function outcomeMessage({ seats, payMinor: minorUnits, currency }: Outcome): Les
   };
 }
 
-export function differenceMessage({ bookingId, startsAt, before, after }: Difference): PolicyDifference {
-  return { bookingId, when: toTimestamp(startsAt), before: outcomeMessage(before), after: outcomeMessage(after) };
+export function differenceMessage(difference: Difference, people: LessonNames | undefined): PolicyDifference {
+  const { bookingId, startsAt, before, after } = difference;
+  return {
+    bookingId,
+    when: toTimestamp(startsAt),
+    before: outcomeMessage(before),
+    after: outcomeMessage(after),
+    tutorName: people?.tutor ?? '',
+    studentNames: people?.students ?? [],
+  };
 }

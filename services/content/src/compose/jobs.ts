@@ -20,6 +20,8 @@ const certificatesEveryMs = 2_000;
 
 /** An administrator waits for it. */
 const receiptsEveryMs = 2_000;
+/** What a process that is gone has left undone. */
+const idleEveryMs = 10_000;
 
 type Parts = {
   abandonParts: AbandonParts;
@@ -36,7 +38,8 @@ export function startJobs({ life, ...cases }: Parts): void {
   const { abandonParts, removeUnfinishedUploads, sweepFiles, letFilesGo, issueCertificates, reviewCourses } = cases;
   const { log } = life;
   const start = (name: string, pace: { everyMs: number; firstInMs?: number }, round: () => Promise<void>) => {
-    const job = startJob({ name, log, round, ...pace });
+    const idle = { everyMs: Math.max(pace.everyMs, idleEveryMs), activity: life.activity };
+    const job = startJob({ name, log, round, idle, ...pace });
     life.onStop(name, () => job.stop());
   };
   const slowly = { everyMs, firstInMs: everyMs };

@@ -9,7 +9,7 @@ import { searchWords, type SearchWords } from '../domain/search-words.ts';
 import { findAbbreviation, listCourses } from './courses.ts';
 import { listMaterials } from './materials.ts';
 import { listSamples } from './samples.ts';
-import { alikeSql, byLettersSql, byWordsSql, searchLibrary } from './search.ts';
+import { alike, byLettersSql, byWordsSql, searchLibrary } from './search.ts';
 import { findTopic } from './topic.ts';
 
 let database: FreshDatabase;
@@ -59,10 +59,8 @@ test.each(['appointment', 'apointmnet', 'C4711', 'hotel 777', 'doctor'])(
     const words = searchWords(text) as SearchWords;
     const values = [words.text, words.beginnings, sight.hidden, sight.pte, 20];
     const ofWords = await planOf(database.pool, byWordsSql, values);
-    const ofLetters = await inTransaction(database.pool, async (tx) => {
-      await tx.query(alikeSql);
-      return planOf(tx, byLettersSql, [words.letters, ...values.slice(1)]);
-    });
+    const letters = [words.letters, ...values.slice(1)];
+    const ofLetters = await inTransaction(database.pool, (tx) => planOf(tx, byLettersSql, letters), { set: alike });
     expect([...wholeTables(ofWords), ...wholeTables(ofLetters)].filter((table) => table === 'lessons')).toEqual([]);
     expect((await searchLibrary(database.pool, { words, sight, limit: 20 })).length).toBeGreaterThan(0);
   },

@@ -26,7 +26,7 @@ const weighed = 400;
  * Of the letters of a word that was typed, three by three, so many must be there. As many hits as are weighed seem to the planner to stand at
  * the front of 50,000 names, so it would read them all, which takes three times as long; words need no such word.
  */
-export const alikeSql = 'set local enable_seqscan = off; set local pg_trgm.word_similarity_threshold = 0.45';
+export const alike = ['enable_seqscan = off', 'pg_trgm.word_similarity_threshold = 0.45'];
 
 const seen = (visible: string) => `($3 or (${visible})) and ($4 or not m.is_pte)`;
 const ofMaterial = `m.id as "materialId", m.name as "materialName", m.is_pte as "isPte"`;
@@ -86,10 +86,8 @@ export async function searchLibrary(db: Pool, { words, sight, limit }: Wish): Pr
   const said = await hits(db, byWordsSql, values);
   // What is spelled alike is looked for where nothing is called so.
   if (said.length > 0) return said;
-  return inTransaction(db, async (tx) => {
-    await tx.query(alikeSql);
-    return hits(tx, byLettersSql, [words.letters, ...values.slice(1)]);
-  });
+  const letters = [words.letters, ...values.slice(1)];
+  return inTransaction(db, (tx) => hits(tx, byLettersSql, letters), { set: alike });
 }
 
 async function hits(db: Queryable, sql: string, values: readonly unknown[]): Promise<Row[]> {

@@ -9,7 +9,7 @@ import { useSchool } from '../../test/set-ups.ts';
 import type { Certificate } from '../domain/certificate.ts';
 import { listCertificates } from '../queries/certificates.ts';
 
-const rounds = process.env.FULL === '1' ? 200 : 50;
+const rounds = process.env.FULL === '1' ? 200 : 12;
 const { school, student, course, anew } = useSchool(2);
 
 const whole = {} as ProgressForTest['parts'];

@@ -36,7 +36,7 @@ export function makeIssueCertificates(deps: Deps) {
     for (let issued = 0; ;) {
       const now = realTime.now();
       const until = new Date(now.getTime() + claimMs);
-      const claimed = await uow.run(({ certificates }) => certificates.claim({ now, until }));
+      const claimed = await uow.alone(({ certificates }) => certificates.claim({ now, until }));
       if (claimed === undefined) return issued;
       if (await issue(claimed, deps)) issued += 1;
     }

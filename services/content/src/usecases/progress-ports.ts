@@ -70,6 +70,8 @@ export type ReviewStore = {
   hold(courseId: string): Promise<void>;
   /** Waits for whoever holds it: their students are looked at, and those after them count without the lesson. */
   ask(courseId: string): Promise<void>;
+  /** Whether any course is to be looked at. */
+  isAny(): Promise<boolean>;
   /** One that nobody else is looking at. */
   claim(): Promise<{ courseId: string; after: string } | undefined>;
   /** Students who have all that is shown of it, and never had its certificate, in the order of their ids. */

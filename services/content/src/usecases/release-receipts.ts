@@ -16,7 +16,7 @@ export function makeReleaseReceipts({ uow, storage }: { uow: UnitOfWork; storage
   }
 
   return async (): Promise<number> => {
-    const held = await uow.run(({ heldReceipts }) => heldReceipts.list());
+    const held = await uow.alone(({ heldReceipts }) => heldReceipts.list());
     const failures: unknown[] = [];
     let left = 0;
     for (const one of held) {

@@ -6,7 +6,7 @@ import { findCourseProgress, listProgress } from '../queries/progress.ts';
 import { makeDeleteFromLibrary } from './delete-from-library.ts';
 import { makeUpdateLesson } from './update-lesson.ts';
 
-const rounds = process.env.FULL === '1' ? 200 : 50;
+const rounds = process.env.FULL === '1' ? 200 : 12;
 const { school, student, course, anew } = useSchool(3);
 
 const lessonOf = (at: number): string => course.lessons[at] ?? '';

@@ -12,6 +12,7 @@ export type ReviewCourses = ReturnType<typeof makeReviewCourses>;
 export function makeReviewCourses({ uow, ...deps }: Certifying & { uow: UnitOfWork }) {
   /** Answers how many certificates were earned. */
   return async (): Promise<number> => {
+    if (!(await uow.alone(({ reviews }) => reviews.isAny()))) return 0;
     for (let earned = 0; ;) {
       const more = await uow.run((stores) => reviewSome(stores, deps));
       if (more === undefined) return earned;

@@ -7,6 +7,8 @@ import type { UseCases } from './use-cases.ts';
 const accountLogEveryMs = 400;
 const passwordLinksEveryMs = 1_000;
 const accountsEveryMs = 1_000;
+/** What a process that is gone has left behind; its own is finished as usual. */
+const idleEveryMs = 5_000;
 const unconfirmedEveryMs = 30_000;
 /** Each round reads who has signed up in the last week. */
 const signUpsEveryMs = 10 * 60_000;
@@ -21,24 +23,27 @@ type Jobs = {
 
 export function startJobs({ life, cases, readRevocations }: Jobs): void {
   const { log } = life;
-  // A process that is not ready, as long as it does not know the school's time, takes nobody in.
+  // A process that is not ready, as long as it does not know the school's time, takes nobody in. What it has learned it keeps.
+  let wasReady = false;
   const whenReady = (work: () => Promise<unknown>) => async () => {
-    const { ready } = await life.ready.report();
-    if (ready) await work();
+    wasReady ||= (await life.ready.report()).ready;
+    if (wasReady) await work();
   };
   const followAccounts = async () => {
     // Also when a sign-up could not be followed: what ends tokens was written before.
-    await cases.followAccountEvents().finally(() => readRevocations());
+    const before = life.activity.count;
+    await cases.followAccountEvents().finally(() => life.activity.count !== before && readRevocations());
   };
-  const repeat = (name: string, everyMs: number, work: () => Promise<unknown>) => {
-    const job = startJob({ name, everyMs, round: whenReady(work), log });
+  const repeat = (name: string, everyMs: number, work: () => Promise<unknown>, idleMs = everyMs) => {
+    const idle = { everyMs: idleMs, activity: life.activity };
+    const job = startJob({ name, everyMs, idle, round: whenReady(work), log });
     life.onStop(name, () => job.stop());
   };
   repeat('account log', accountLogEveryMs, followAccounts);
-  repeat('account changes', accountsEveryMs, cases.finishAccountChanges);
-  repeat('accounts', accountsEveryMs, () => cases.applications.settleAccounts());
+  repeat('account changes', accountsEveryMs, cases.finishAccountChanges, idleEveryMs);
+  repeat('accounts', accountsEveryMs, () => cases.applications.settleAccounts(), idleEveryMs);
   repeat('unconfirmed applications', unconfirmedEveryMs, cases.applications.endUnconfirmed);
   repeat('unconfirmed sign-ups', signUpsEveryMs, cases.endUnconfirmedSignUps);
   repeat('erasures without an answer', erasuresEveryMs, cases.tellErasuresAgain);
-  repeat('password links', passwordLinksEveryMs, cases.sendPasswordLinks);
+  repeat('password links', passwordLinksEveryMs, cases.sendPasswordLinks, idleEveryMs);
 }

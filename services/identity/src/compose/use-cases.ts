@@ -1,6 +1,7 @@
 /** Wires every use case to one database, one keeper of accounts and two clocks: the same for the process and for tests. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@parlance/runtime/logging/logger';
+import { makePersonStore } from '../outbound/postgres/person-store.ts';
 import { makeEventCursor } from '../outbound/postgres/event-cursor.ts';
 import { makePasswordLinkQueue } from '../outbound/postgres/password-links.ts';
 import { findPerson } from '../queries/people.ts';
@@ -62,7 +63,7 @@ export function makeUseCases(parts: Parts) {
     registerAccount: makeRegisterAccount(deps),
     endUnconfirmedSignUps: makeEndUnconfirmedSignUps({ ...deps, deleteUser: people.deleteUser }),
     requestPasswordReset: makeRequestPasswordReset(deps),
-    touchLastActive: makeTouchLastActive(deps),
+    touchLastActive: makeTouchLastActive({ people: makePersonStore(pool), clock: deps.clock }),
     recordSpeedTest: makeRecordSpeedTest(deps),
     changeOwnProfile: makeChangeOwnProfile(deps),
     changeOwnPhoto: makeChangeOwnPhoto({ ...deps, files }),

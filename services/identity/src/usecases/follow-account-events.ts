@@ -24,9 +24,11 @@ export function makeFollowAccountEvents(deps: Deps) {
   const { accounts, cursor, findPerson, provisionPerson, uow } = deps;
   /** By event, its time: what the overlap brings again and again need not be done again. */
   const applied = new Map<string, Date>();
+  /** Kept for the next start; nobody else's place matters to this process, which does all of it itself. */
+  let seenUntil: Date | undefined;
   return async (): Promise<number> => {
-    const seenUntil = await cursor.read();
-    const since = new Date(seenUntil.getTime() - overlapMs);
+    const reached = (seenUntil ??= await cursor.read());
+    const since = new Date(reached.getTime() - overlapMs);
     const events = await accounts.eventsSince(since);
     const inOrder = events.toSorted((a, b) => a.at.getTime() - b.at.getTime());
     const fresh = inOrder.filter((one) => !applied.has(keyOf(one)));
@@ -35,8 +37,11 @@ export function makeFollowAccountEvents(deps: Deps) {
     for (const event of [...ends, ...signUps]) if (await apply(event)) applied.set(keyOf(event), event.at);
     for (const [key, at] of applied) if (at < since) applied.delete(key);
     const last = inOrder.at(-1);
-    if (last && last.at > seenUntil) await cursor.write(last.at);
-    return inOrder.filter(({ at }) => at > seenUntil).length;
+    if (last && last.at > reached) {
+      await cursor.write(last.at);
+      seenUntil = last.at;
+    }
+    return inOrder.filter(({ at }) => at > reached).length;
   };
 
   /** False when it is to be tried again. */

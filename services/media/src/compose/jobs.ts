@@ -2,6 +2,7 @@
 import { startJob, type Job } from '@parlance/runtime/jobs/job';
 import { outagesKeptMs } from '../domain/node-health.ts';
 import { makePingNode } from '../inbound/jobs/ping-node.ts';
+import { makeNodeStore } from '../outbound/postgres/node-store.ts';
 import { watchRooms } from '../outbound/postgres/room-metrics.ts';
 import { listRoomsOf, noteProgress } from '../inbound/jobs/watch-nodes.ts';
 import type { MediaServer } from '../usecases/node-ports.ts';
@@ -14,6 +15,7 @@ export const listEveryMs = 30_000;
 const noteEveryMs = 2_000;
 const clearEveryMs = 10_000;
 const removeEveryMs = 500;
+const removeIdleMs = 2_000;
 const forgetSignallingEveryMs = 600_000;
 const forgetChatEveryMs = 3_600_000;
 
@@ -21,7 +23,7 @@ const forgetChatEveryMs = 3_600_000;
 export type Paces = { listMs?: number; clearMs?: number; removeMs?: number | undefined };
 
 export function startJobs(parts: RoomCore & UseCases & { nodeDoors: NodeDoors }, paces: Paces): Pick<Job, 'stop'> {
-  const { servers, signalling, realTime, log, onRevoked, nodeDoors } = parts;
+  const { servers, signalling, realTime, log, onRevoked, nodeDoors, activity } = parts;
   watchRooms(
     parts.db,
     servers.all().map(({ name }) => name),
@@ -34,13 +36,22 @@ export function startJobs(parts: RoomCore & UseCases & { nodeDoors: NodeDoors },
   const eachNode = (work: (server: MediaServer) => Promise<void>) => () =>
     Promise.all(servers.all().map((server) => work(server).catch(onFailure)));
 
-  const pingNode = makePingNode(parts);
+  const pingNode = makePingNode({ ...parts, nodes: makeNodeStore(parts.db) });
   const pings = new Map(
     servers.all().map((one) => [one.name, regular('ping of a Janus node', pingEveryMs, () => pingNode(one))]),
   );
   // A node whose stream of events broke may be dead.
   nodeDoors.events.onClosed((node) => pings.get(node)?.wake());
-  const removals = regular('removal of people', paces.removeMs ?? removeEveryMs, parts.removePeople);
+  const removals = startJob({
+    name: 'removal of people',
+    everyMs: paces.removeMs ?? removeEveryMs,
+    firstInMs: paces.removeMs ?? removeEveryMs,
+    longestBackOffMs: paces.removeMs ?? removeEveryMs,
+    // Whoever removes somebody does it at once; this is for what a process that is gone has left undone.
+    idle: activity && { everyMs: removeIdleMs, activity },
+    log,
+    round: parts.removePeople,
+  });
   onRevoked(removals.wake);
   const jobs = [
     ...pings.values(),

@@ -41,7 +41,7 @@ export type MediaServers = { all(): readonly MediaServer[]; named(name: string):
 /** How far a node's events and listings are in the database, and the rooms that it holds. */
 export type NodeProgress = {
   eventsThrough(node: string): Promise<Date | undefined>;
-  setEventsThrough(node: string, at: Date): Promise<void>;
+  noteEventsThrough(nodes: ReadonlyMap<string, Date>): Promise<void>;
   /** Rooms on a node that may have people in them. */
   listOpenRooms(node: string, endsAfter: Date): Promise<{ bookingId: string; name: string; node: string }[]>;
   /** Rooms on a node that ended before an instant and still hold their place there, by booking, from after one on. */

@@ -1,16 +1,17 @@
 /** A queue is emptied: at once when something was noted, else when the next one is due. Several replicas may run it. */
 import { startJob, type Job } from '@parlance/runtime/jobs/job';
+import { whenDue } from '@parlance/runtime/jobs/when-due';
 import type { Logger } from '@parlance/runtime/logging/logger';
 import { sendAllDue } from '../inbound/jobs/send-all-due.ts';
 import type { Claimed, SendingQueue, SendNext } from '../usecases/send-next.ts';
 
 /** What is due and another replica sends is not asked for all the time. */
-const leastWaitMs = 50;
+const againMs = 50;
 
 type Options<T extends Claimed> = {
   name: string;
   sendNext: SendNext;
-  queue: Pick<SendingQueue<T>, 'nextDueInMs'>;
+  queue: Pick<SendingQueue<T>, 'dueInMs'>;
   log: Logger;
   everyMs?: number;
 };
@@ -21,10 +22,6 @@ export function startSending<T extends Claimed>({ name, sendNext, queue, log, ev
     everyMs,
     longestBackOffMs: 5_000,
     log,
-    round: (signal) => sendAllDue(sendNext, signal),
-    async nextInMs() {
-      const due = await queue.nextDueInMs();
-      return due === undefined ? undefined : Math.max(leastWaitMs, due);
-    },
+    ...whenDue({ dueInMs: queue.dueInMs, againMs, work: (signal) => sendAllDue(sendNext, signal) }),
   });
 }

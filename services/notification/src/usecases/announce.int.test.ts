@@ -7,6 +7,7 @@ import { announcementJson } from '@parlance/proto/json/announcement';
 import { migrations } from '../../migrations/index.ts';
 import { newUid } from '../../test/facts.ts';
 import type { Draft } from '../domain/announcement-post.ts';
+import { makeAnnouncementPostStore } from '../outbound/postgres/announcement-post-store.ts';
 import { bindStores } from '../outbound/postgres/stores.ts';
 import { removeOld } from '../outbound/postgres/remove-old.ts';
 import { listAnnouncements } from '../queries/announcements.ts';
@@ -192,6 +193,23 @@ test('ADM-08 NS-29 what is deleted vanishes for everybody, is told once, and is 
   expect(await advanceAll()).toBe(0);
   const kept = await database.pool.query('select p.deleted_by from announcement_posts p where p.id = $1', [id]);
   expect(kept.rows).toEqual([{ deleted_by: office.uid }]);
+});
+
+test('what leaves, and what is to be told outside, is due at once, and what is planned at its time', async () => {
+  const due = () => makeAnnouncementPostStore(database.pool).dueInMs(clock.now());
+  const { uid } = await newViewer();
+  const named = await post({ roles: [], userIds: [uid], type: 'user' });
+  expect(await due()).toEqual([0]);
+  await advanceAll();
+  expect(await due()).toEqual([]);
+  await post({}, { postAt: new Date(clock.now().getTime() + 3_600_000) });
+  expect(await due()).toEqual([3_600_000]);
+  await database.pool.query(`update announcement_posts set deleted_at = now(), written = 1 where id = $1`, [named]);
+  expect(await due()).toEqual([0]);
+  await advanceAll();
+  expect(await due()).toEqual([3_600_000]);
+  await post({ outside: true });
+  expect(await due()).toEqual([0]);
 });
 
 test('ADM-08 of one for named people that is deleted half way nobody keeps or gets it', async () => {

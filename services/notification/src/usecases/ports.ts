@@ -109,8 +109,8 @@ export type AnnouncementPostStore = {
   unknownOf(uids: readonly string[]): Promise<string[]>;
   /** Those of them who have one. */
   rolesOf(uids: readonly string[]): Promise<{ uid: string; role: RoleWord }[]>;
-  /** Milliseconds from `at` until the next one is due, or undefined. */
-  nextDueInMs(at: Date): Promise<number | undefined>;
+  /** Milliseconds from `at` until the next one is due, if there is one. What leaves, or is to be told outside, is due at once. */
+  dueInMs(at: Date): Promise<number[]>;
 };
 
 export type InquiryStore = {

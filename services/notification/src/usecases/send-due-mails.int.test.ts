@@ -197,7 +197,7 @@ test('a server that thinks about each mail for longer than a lease gets each onc
   for (let mail = 0; mail < 2; mail += 1) await owe();
   const drain = async () => {
     // The other is still at it: whatever a lapsed lease lets through would be taken now.
-    while ((await sendNext()) || outcomes.length < 2) await mails.nextDueInMs();
+    while ((await sendNext()) || outcomes.length < 2) await mails.dueInMs();
   };
   await Promise.all([drain(), drain()]);
   expect(sink.mails).toHaveLength(2);

@@ -17,8 +17,8 @@ export type SendingQueue<T extends Claimed> = {
   markDue(claimed: Claimed, pauseMs: number, error: string): Promise<void>;
   /** Answers whether it was still ours. */
   markFailed(claimed: T, error: string, outcome: 'failed' | 'dropped'): Promise<boolean>;
-  /** Milliseconds until the next one is due, or undefined. */
-  nextDueInMs(): Promise<number | undefined>;
+  /** Milliseconds until the next one is due, if there is one. */
+  dueInMs(): Promise<number[]>;
 };
 
 export type SendingOutcome = 'sent' | 'retry' | 'failed' | 'dropped';

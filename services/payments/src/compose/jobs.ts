@@ -1,4 +1,5 @@
 /** What payments does by itself: applies what the provider told, carries on what was left half done, compares, and tells what comes. */
+import type { Clock } from '@parlance/runtime/clock/clock';
 import { startJob, type Job } from '@parlance/runtime/jobs/job';
 import type { Life } from '@parlance/runtime/lifecycle/life';
 import type { Pool } from '@parlance/runtime/postgres/pool';
@@ -20,10 +21,13 @@ type Parts = {
     | 'nameTutors'
   >;
   pool: Pool;
+  clock: Clock;
   life: Life;
 };
 
 const applyEveryMs = 1_000;
+/** What a process that is gone has stored and not applied. */
+const idleEveryMs = 5_000;
 const resumeEveryMs = 10_000;
 const lookEveryMs = 10_000;
 /** Somebody may be on a page at this moment. */
@@ -36,14 +40,15 @@ const removeEveryMs = 3_600_000;
 const nameEveryMs = 600_000;
 
 /** `applying` is woken when an event is stored. */
-export function startJobs({ useCases, pool, life }: Parts): { applying: Job } {
+export function startJobs({ useCases, pool, clock, life }: Parts): { applying: Job } {
   const { log } = life;
   const start = (name: string, everyMs: number, round: (signal: AbortSignal) => Promise<unknown>): Job => {
-    const job = startJob({ name, everyMs, round, log });
+    const idle = { everyMs: Math.max(everyMs, idleEveryMs), activity: life.activity };
+    const job = startJob({ name, everyMs, idle, round, log });
     life.onStop(name, () => job.stop());
     return job;
   };
-  watchMoney(pool);
+  watchMoney(pool, clock);
   const applying = start('apply-events', applyEveryMs, (signal) => applyAllDue(useCases.applyNextEvents, signal));
   start('resume', resumeEveryMs, useCases.resumeUnfinished);
   start('left-pages', lookEveryMs, useCases.lookAtPages);

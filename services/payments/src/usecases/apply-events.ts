@@ -54,7 +54,7 @@ export function makeApplyNextEvents({ uow, realTime, applyObject, onFault }: Dep
 
   return async (): Promise<boolean> => {
     const at = realTime.now();
-    const events = await uow.run(({ providerEvents }) => providerEvents.claim(at, new Date(at.getTime() + heldMs)));
+    const events = await uow.alone(({ providerEvents }) => providerEvents.claim(at, new Date(at.getTime() + heldMs)));
     for (const { about, of } of byObject(events)) {
       if (about === undefined) await settle(of, 'ignored');
       else

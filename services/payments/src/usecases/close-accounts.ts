@@ -31,7 +31,7 @@ export function makeCloseAccounts(deps: Deps) {
   return async (signal?: AbortSignal): Promise<void> => {
     while (signal?.aborted !== true) {
       const now = clock.now();
-      const closing = await uow.run(({ customers }) => customers.claimClosing(now, new Date(now.getTime() + heldMs)));
+      const closing = await uow.alone(({ customers }) => customers.claimClosing(now, new Date(now.getTime() + heldMs)));
       if (closing === undefined) return;
       const { uid: id, tries } = closing;
       const dueAt = await close(deps, id).then(

@@ -15,8 +15,9 @@ type Deps = {
 export function makeLookAtPages(deps: Deps) {
   const { uow, clock, onFault } = deps;
   return async (signal?: AbortSignal): Promise<void> => {
+    const now = clock.now();
+    if (!(await uow.alone(({ checkouts }) => checkouts.isAnyDue(now)))) return;
     const due = await uow.run(async ({ checkouts }) => {
-      const now = clock.now();
       const found = await checkouts.lockDue(now);
       for (const page of found) await checkouts.save(looking(page, now));
       return found;

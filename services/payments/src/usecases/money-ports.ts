@@ -66,6 +66,8 @@ export type CheckoutStore = {
   save(checkout: Checkout): Promise<void>;
   /** Ids of those that were asked for before, and are not open yet. */
   listOpening(begunBefore: Date): Promise<string[]>;
+  /** Whether the time of any left page to be looked at has come. */
+  isAnyDue(now: Date): Promise<boolean>;
   /** Left pages whose time to be looked at has come, longest due first, some at a time; somebody else's are not waited for. */
   lockDue(now: Date): Promise<Checkout[]>;
 };
@@ -200,6 +202,8 @@ export type Reconciliation = {
 };
 
 export type ReconciliationStore = {
+  /** Whether one began after that, and not after now. */
+  isAnySince(notSince: Date, now: Date): Promise<boolean>;
   /** False when one began at that time or later: several replicas run the same job. */
   begin(run: Reconciliation, notSince: Date): Promise<boolean>;
   save(run: Reconciliation): Promise<void>;

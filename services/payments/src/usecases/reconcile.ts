@@ -36,6 +36,8 @@ export function makeReconcile(deps: Deps) {
     const startedAt = clock.now();
     const run: Run = { ...fresh, id: newId(), startedAt, differences: [] };
     const notSince = new Date(startedAt.getTime() - reconcileEveryMs);
+    const isDone = await uow.alone(({ reconciliations }) => reconciliations.isAnySince(notSince, startedAt));
+    if (isDone) return undefined;
     const last = await uow.run(async ({ reconciliations }) =>
       (await reconciliations.begin(run, notSince)) ? { run: await reconciliations.findLastEnded() } : undefined,
     );

@@ -20,6 +20,8 @@ const patienceMs = 30_000;
 /** The provider forgets keys after a day: nobody waits for such a page any more. */
 const keyLivesMs = 23 * 3_600_000;
 
+const rowsOf = (ids: readonly string[]) => ids.map((id) => ({ id }));
+
 export function makeResumeUnfinished(deps: Deps) {
   const { uow, clock, realTime, openCheckout, carryOutChange, carryOutRefund, onFault } = deps;
 
@@ -37,16 +39,14 @@ export function makeResumeUnfinished(deps: Deps) {
   return async (): Promise<void> => {
     const now = clock.now().getTime();
     const before = (ms: number) => new Date(now - ms);
-    const found = await uow.run(async ({ checkouts, subscriptions, refunds }) => ({
-      forgotten: await checkouts.listOpening(before(keyLivesMs)),
-      opening: await checkouts.listOpening(before(patienceMs)),
-      changes: await subscriptions.listPendingChanges(before(patienceMs)),
-      refunds: await refunds.listPending(before(patienceMs), realTime.now()),
-    }));
-    const rows = (ids: readonly string[]) => ids.map((id) => ({ id }));
-    await each('checkout', rows(found.forgotten), ({ id }) => forget(id));
-    await each('checkout', rows(found.opening), ({ id }) => openCheckout(id));
-    await each('cancellation', found.changes, carryOutChange);
-    await each('refund', rows(found.refunds), ({ id }) => carryOutRefund(id));
+    const opening = async (ms: number) => rowsOf(await uow.alone(({ checkouts }) => checkouts.listOpening(before(ms))));
+    const begun = await opening(patienceMs);
+    const forgotten = begun.length === 0 ? [] : await opening(keyLivesMs);
+    await each('checkout', forgotten, ({ id }) => forget(id));
+    await each('checkout', begun, ({ id }) => openCheckout(id));
+    const changes = await uow.alone(({ subscriptions }) => subscriptions.listPendingChanges(before(patienceMs)));
+    await each('cancellation', changes, carryOutChange);
+    const pending = await uow.alone(({ refunds }) => refunds.listPending(before(patienceMs), realTime.now()));
+    await each('refund', rowsOf(pending), ({ id }) => carryOutRefund(id));
   };
 }

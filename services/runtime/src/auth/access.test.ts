@@ -81,6 +81,7 @@ const forServices: Record<string, string[]> = {
   'media.v1.MediaInternalService/IssueCallToken': ['booking'],
   'media.v1.MediaInternalService/GetPresence': ['booking'],
   'media.v1.MediaInternalService/ListOutages': ['booking'],
+  'notification.v1.NotificationInternalService/WatchRole': ['gateway'],
   'payments.v1.PaymentsInternalService/GetStudentEntitlements': [],
   'payments.v1.PaymentsInternalService/ListPlans': ['gateway'],
 };

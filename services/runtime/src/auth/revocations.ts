@@ -63,10 +63,11 @@ export function watchRevocations({ source, process, log }: RevocationsOptions): 
   async function listen(signal: AbortSignal): Promise<void> {
     const stream = source.watchRevocations({ process }, { signal });
     const begun = Date.now();
-    const watchdog = setInterval(() => Date.now() - Math.max(receivedAt, begun) > silentMs && stream.cancel(), 1_000);
+    const silence = setTimeout(() => stream.cancel(), silentMs);
     try {
       for await (const { snapshot, revocations, sessions } of stream) {
         receivedAt = Date.now();
+        silence.refresh();
         if (snapshot) list.clear();
         else list.forgetBefore(new Date(receivedAt - forgetAfterMs));
         const since = (at: Person['notBefore']) => fromTimestamp(at) ?? new Date(begun);
@@ -77,7 +78,7 @@ export function watchRevocations({ source, process, log }: RevocationsOptions): 
     } catch (error) {
       if (receivedAt < begun) throw error;
     } finally {
-      clearInterval(watchdog);
+      clearTimeout(silence);
     }
   }
 

@@ -59,6 +59,16 @@ test('the movable clock of development stands on it', async () => {
   expect(await apartMs(clock.realTime)).toBeLessThan(1_000);
 });
 
+test('jobs that have nothing to do hear of a move of the school’s time, and of no news that moves nothing', () => {
+  const clock = makeSchoolClock();
+  clock.keepTo(db.pool, life);
+  const before = life.activity.count;
+  clock.follow(7_200_000, 1);
+  expect(life.activity.count).toBe(before + 1);
+  clock.follow(7_200_000, 2);
+  expect(life.activity.count).toBe(before + 1);
+});
+
 test('a process that has not heard the time is not ready', async () => {
   const away = { query: () => Promise.reject(new Error('away')) };
   makeDatabaseClock().keepTo(away, life);

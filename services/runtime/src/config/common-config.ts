@@ -1,12 +1,12 @@
 /** The part of the environment that every service has; a service extends it with its own fields. */
 import { z } from 'zod';
-import { address, choice, httpUrl, integer, secret, text } from './fields.ts';
+import { address, choice, httpUrl, integer, peerAddress, secret, text } from './fields.ts';
 import { kafkaConfig } from './kafka-config.ts';
 
 /** The field with the gRPC addresses (`host:port`) of those whom a process calls, and of nobody else. */
 export function peers<P extends string>(...names: readonly P[]) {
-  const fields = names.map((name) => [`${name}Grpc`, address(`Where ${name} is called.`)]);
-  return { peers: z.object(Object.fromEntries(fields) as Record<`${P}Grpc`, ReturnType<typeof address>>) };
+  const fields = names.map((name) => [`${name}Grpc`, peerAddress(`Where ${name} is called.`)]);
+  return { peers: z.object(Object.fromEntries(fields) as Record<`${P}Grpc`, ReturnType<typeof peerAddress>>) };
 }
 
 export const redisUrl = text('Counters, caches and hints: only what may vanish.').meta({ secret: true });

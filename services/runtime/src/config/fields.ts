@@ -46,6 +46,20 @@ export const address = (why: string) =>
     kind: 'host:port',
   });
 
+const four = String.raw`(\d{1,3}\.){3}\d{1,3}:\d{1,5}`;
+
+/** Of a peer: a name stands for all its replicas; without one they are told by their IPv4 addresses, with commas between. */
+export const peerAddress = (why: string) =>
+  about(
+    z
+      .string()
+      .regex(
+        new RegExp(String.raw`^([^\s:,]+:\d{1,5}|\[[0-9a-fA-F:]+\]:\d{1,5}|${four}(,${four})+)$`),
+        'must be host:port, or several of IPv4 with commas between',
+      ),
+    { why, kind: 'host:port' },
+  );
+
 export const httpUrl = (why: string) =>
   about(
     z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).transform((value) => value.replace(/\/$/, '')),

@@ -19,6 +19,8 @@ export type EventConsumer = { stop(): Promise<void> };
 
 /** More facts share their transactions with the next ones, so that none takes long. */
 const mostAtOnce = 64;
+/** Who is patient takes what came in so long together. */
+const gatherMs = 400;
 /** Facts that take longer are taken apart, and those after them are applied. */
 const longestApplyMs = 30_000;
 
@@ -37,7 +39,7 @@ export function startEventConsumer(options: EventConsumerOptions): EventConsumer
     ...kafka,
     topics,
     groupId,
-    isPatient,
+    gatherMs: isPatient ? gatherMs : undefined,
     log,
     clientId: service,
     async onRecords(records, signal) {
@@ -45,6 +47,7 @@ export function startEventConsumer(options: EventConsumerOptions): EventConsumer
       if (handled.length > 0) await applyTogether(handled, { ...options, together, waits }, signal);
     },
   });
+  gauge('inbox_silent_seconds', () => consumer.silentMs() / 1_000);
   const redriving = startRedriving(options);
   return {
     async stop() {

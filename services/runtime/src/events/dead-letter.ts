@@ -80,16 +80,23 @@ function nextTryInS(attempts: number): number {
 /** Of a fact that comes from Kafka. */
 export const triesBeforeParking = 5;
 
-/** The first of its lane, when it is due; held until the transaction ends, so that two replicas do not take the same. */
+/** The first of its lane, when it is due. */
+const due = `
+  from dead_letters l
+  where l.consumer = $1 and l.resolved_at is null
+    and (l.redrive_requested_at is not null or l.next_try_at <= now())
+    and not exists (
+      select 1 from dead_letters ahead
+       where ahead.consumer = l.consumer and ahead.lane = l.lane and ahead.resolved_at is null and ahead.id < l.id)`;
+
+export async function isAnyDue(db: Queryable, consumer: string): Promise<boolean> {
+  return (await db.query(`select ${due} limit 1`, [consumer])).rowCount === 1;
+}
+
+/** Held until the transaction ends, so that two replicas do not take the same. */
 export async function takeDue(tx: Queryable, consumer: string): Promise<DeadLetter | undefined> {
   const { rows } = await tx.query<DeadLetter>(
-    `select l.id, l.headers, l.body as value, l.attempts from dead_letters l
-      where l.consumer = $1 and l.resolved_at is null
-        and (l.redrive_requested_at is not null or l.next_try_at <= now())
-        and not exists (
-          select 1 from dead_letters ahead
-           where ahead.consumer = l.consumer and ahead.lane = l.lane and ahead.resolved_at is null and ahead.id < l.id)
-      order by l.id limit 1 for update skip locked`,
+    `select l.id, l.headers, l.body as value, l.attempts ${due} order by l.id limit 1 for update skip locked`,
     [consumer],
   );
   return rows[0];

@@ -136,7 +136,7 @@ test('a fact travels from the transaction to the effect, with its envelope, once
 test('the commit wakes the relay: no poll is needed, and Kafka has it in milliseconds', async () => {
   const never = 3_600_000;
   const producer = makeProducer({ brokers, clientId: 'test' });
-  const { wake, stop } = startOutboxRelay({ pool: db.pool, producer, log, poll: { busyMs: never, idleMs: never } });
+  const { wake, stop } = startOutboxRelay({ pool: db.pool, producer, log, pollMs: never });
   cleanups.push(stop);
   const delays: number[] = [];
   for (let version = 1; version <= 20; version += 1) {

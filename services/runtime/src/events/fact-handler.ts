@@ -20,7 +20,7 @@ export type EventConsumerOptions = {
   log: Logger;
   /** Handlers add facts too: wake the relay. */
   onCommit?: (() => void) | undefined;
-  /** Nobody waits for what the facts do: they may come a fifth of a second later, and more of them at once. */
+  /** Nobody waits for what the facts do: after some the next ones may come almost half a second later, and more of them at once. */
   isPatient?: boolean | undefined;
   /** Only tests read in another group than the service's. */
   groupId?: string;

@@ -4,26 +4,31 @@ import type { Pool, PoolClient } from '../postgres/pool.ts';
 export type OutboxLease = {
   /** The session that leads, over which all work goes; undefined while another process leads. */
   take(): Promise<PoolClient | undefined>;
+  /** Says to whoever leads that something was committed: outside of that transaction, as all who notify wait for each other at their commit. */
+  tellLeader(): Promise<unknown>;
   /** The session is of no use any more. */
   lose(reason: Error): void;
   release(): Promise<void>;
 };
 
+export type OutboxLeaseOptions = {
+  leaseMs: number;
+  /** While we lead: another process has committed something. */
+  onNews: () => void;
+};
+
 /** The database itself keeps the lease: it ends a session that has been idle for so long, whatever the network between says. */
-export function makeOutboxLease(pool: Pool, leaseMs: number): OutboxLease {
+export function makeOutboxLease(pool: Pool, { leaseMs, onNews }: OutboxLeaseOptions): OutboxLease {
   let held: PoolClient | undefined;
 
   function lose(reason: Error): void {
-    const client = held;
-    held = undefined;
-    client?.off('error', lose);
-    client?.release(reason);
+    if (held) giveBack(held, reason);
   }
 
-  function giveBack(client: PoolClient): void {
+  function giveBack(client: PoolClient, broken?: Error): void {
     held = undefined;
-    client.off('error', lose);
-    client.release();
+    client.off('error', lose).off('notification', onNews);
+    client.release(broken);
   }
 
   async function lock(client: PoolClient): Promise<boolean> {
@@ -31,7 +36,7 @@ export function makeOutboxLease(pool: Pool, leaseMs: number): OutboxLease {
       `select pg_try_advisory_lock(hashtextextended('outbox_relay', 0)) as led`,
     );
     if (rows[0]?.led !== true) return false;
-    await client.query(`set idle_session_timeout = ${leaseMs}`);
+    await client.query(`set idle_session_timeout = ${leaseMs}; listen outbox`);
     return true;
   }
 
@@ -40,7 +45,7 @@ export function makeOutboxLease(pool: Pool, leaseMs: number): OutboxLease {
       if (held) return held;
       const client = await pool.connect();
       held = client;
-      client.on('error', lose);
+      client.on('error', lose).on('notification', onNews);
       try {
         if (await lock(client)) return held;
       } catch (error) {
@@ -50,13 +55,14 @@ export function makeOutboxLease(pool: Pool, leaseMs: number): OutboxLease {
       if (held) giveBack(client);
       return undefined;
     },
+    tellLeader: () => pool.query('notify outbox'),
     lose,
     async release() {
       const client = held;
       if (!client) return;
       try {
         await client.query(
-          `select pg_advisory_unlock(hashtextextended('outbox_relay', 0)); set idle_session_timeout to default`,
+          `select pg_advisory_unlock(hashtextextended('outbox_relay', 0)); set idle_session_timeout to default; unlisten outbox`,
         );
         giveBack(client);
       } catch (error) {

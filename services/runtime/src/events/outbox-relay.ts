@@ -1,4 +1,4 @@
-/** Carries outbox rows to Kafka: one active relay a service, woken by the commit, with an adaptive poll behind it. */
+/** Carries outbox rows to Kafka: one active relay a service, woken by the commit, whichever replica's it was, with a slow poll behind it. */
 import { startJob } from '../jobs/job.ts';
 import type { EventProducer } from '../kafka/producer.ts';
 import type { Logger } from '../logging/logger.ts';
@@ -21,14 +21,13 @@ export type OutboxRelayOptions = {
   producer: EventProducer;
   log: Logger;
   batchSize?: number;
-  poll?: Poll;
+  pollMs?: number;
   /** A leader of whom the database has heard nothing for so long leads no more. */
   leaseMs?: number;
 };
 
-/** Between two looks when nobody wakes us: short while there is traffic, because replicas commit too. */
-type Poll = { busyMs: number; idleMs: number };
-const usualPoll: Poll = { busyMs: 50, idleMs: 1_000 };
+/** Between two looks when nobody wakes us: for what a process has committed and died before it said so. */
+const usualPollMs = 2_000;
 /** Between two batches while there is traffic: what is committed meanwhile goes together, here and at every reader. */
 const gatherMs = 25;
 /** A replica without the lock asks for it this often, so a killed relay is followed within about a second. */
@@ -38,33 +37,48 @@ const usualLeaseMs = 8_000;
 const housekeepingMs = 3_600_000;
 
 export function startOutboxRelay(options: OutboxRelayOptions): OutboxRelay {
-  const { pool, producer, log, poll = usualPoll, leaseMs = usualLeaseMs } = options;
-  const lease = makeOutboxLease(pool, leaseMs);
+  const { pool, producer, log, pollMs = usualPollMs, leaseMs = usualLeaseMs } = options;
+  const lease = makeOutboxLease(pool, { leaseMs, onNews: () => relaying.wake() });
   const relayOnce = makeRelayOnce({ ...options, renewMs: leaseMs / 4 });
-  let waitMs = poll.busyMs;
+  let waitMs = 0;
+  /** Something was committed in this process, and whoever leads has not been told. */
+  let isNews = false;
+
+  /** What is not done is still news for the next try. */
+  async function withNews<T>(work: (isToBeTold: boolean) => Promise<T>): Promise<T> {
+    const isToBeTold = isNews;
+    isNews = false;
+    try {
+      return await work(isToBeTold);
+    } catch (error) {
+      isNews ||= isToBeTold;
+      throw error;
+    }
+  }
 
   async function round(signal: AbortSignal): Promise<void> {
     const client = await lease.take();
     if (client === undefined) {
       waitMs = lockPollMs;
+      const isTold = await withNews(async (isToBeTold) => isToBeTold && Boolean(await lease.tellLeader()));
+      if (isTold) await pause(gatherMs, signal);
       return;
     }
     const begun = Date.now();
-    const { seen, isFull, failed } = await relayOnce(client).catch(async (error: unknown) => {
+    const { seen, isFull, failed } = await withNews(() => relayOnce(client)).catch(async (error: unknown) => {
       lease.lose(error as Error);
       throw error;
     });
     // Not woken by commits: the broker is away for all of them.
     if (failed !== undefined) throw failed;
-    waitMs = Math.min(seen > 0 ? poll.busyMs : Math.min(poll.idleMs, waitMs * 2), leaseMs / 4);
-    if (isFull) waitMs = 0;
-    else if (seen > 0) await pause(Math.max(0, gatherMs - (Date.now() - begun)), signal);
+    waitMs = isFull ? 0 : Math.min(pollMs, leaseMs / 4);
+    if (!isFull && seen > 0) await pause(Math.max(0, gatherMs - (Date.now() - begun)), signal);
   }
 
   watchOutbox(pool);
   const relaying = startJob({
     name: 'outbox relay',
-    everyMs: poll.idleMs,
+    everyMs: pollMs,
     firstBackOffMs: 100,
     longestBackOffMs: 2_000,
     log,
@@ -72,7 +86,10 @@ export function startOutboxRelay(options: OutboxRelayOptions): OutboxRelay {
     nextInMs: async () => waitMs,
   });
   return {
-    wake: relaying.wake,
+    wake() {
+      isNews = true;
+      relaying.wake();
+    },
     async stop() {
       const stopped = relaying.stop();
       // A send that the broker does not answer is given up: its rows are still there at the next start.
@@ -80,6 +97,8 @@ export function startOutboxRelay(options: OutboxRelayOptions): OutboxRelay {
       await producer.stop();
       await stopped;
       await lease.release();
+      // Whoever leads then; who cannot be told finds it by its own look.
+      if (isNews) await lease.tellLeader().catch(() => undefined);
     },
   };
 }

@@ -4,7 +4,7 @@ import { isPassing } from '../postgres/pg-errors.ts';
 import { makeUnitOfWork } from '../postgres/unit-of-work.ts';
 import { countOutcome, deliveryOf } from './apply-facts.ts';
 import type { EventConsumerOptions } from './fact-handler.ts';
-import { parkAgain, resolve, takeDue, tryAllSoon, type DeadLetter } from './dead-letter.ts';
+import { isAnyDue, parkAgain, resolve, takeDue, tryAllSoon, type DeadLetter } from './dead-letter.ts';
 import { applyIn, lockTimeoutMs } from './inbox.ts';
 
 /** In one round, so many at most: what is left waits for the next. */
@@ -17,6 +17,7 @@ export function startRedriving(options: EventConsumerOptions): Job {
   async function round(signal: AbortSignal): Promise<void> {
     if (!begun) await tryAllSoon(pool, service);
     begun = true;
+    if (!(await isAnyDue(pool, service))) return;
     for (let done = 0; done < mostAtOnce && !signal.aborted && (await redriveNext(options)); done += 1);
   }
   return startJob({ name: 'redriving', everyMs, firstBackOffMs: 250, longestBackOffMs: everyMs, log, round });

@@ -27,7 +27,7 @@ const add = (key: string) =>
     [key],
   );
 
-type Session = { pid: number; setting: string };
+type Session = { pid: number };
 const leaders = async () =>
   (
     await db.pool.query<Session>(
@@ -49,13 +49,14 @@ function told(name: string, sent: string[], may: Promise<void> = Promise.resolve
   };
 }
 
-function relay(url: string, producer: EventProducer) {
+function relay(url: string, producer: EventProducer, times: { leaseMs: number; pollMs?: number } = { leaseMs }) {
   const pool = makePool({ url, max: 2, statementTimeoutMs: 1_000 });
-  const started = startOutboxRelay({ pool, producer, log, leaseMs });
+  const started = startOutboxRelay({ pool, producer, log, ...times });
   cleanups.push(async () => {
     await started.stop();
     await pool.end();
   });
+  return started;
 }
 
 test('a leader whose line falls silent is followed, although its connection still stands for the server, and later takes its turn again', async () => {
@@ -106,12 +107,42 @@ test('a broker that takes longer than the lease does not cost the lead', async (
   expect(sent).toEqual(['first a']);
 });
 
-test('a session that is given back has no lease and no lead', async () => {
+test('what is committed where nobody leads is sent by whoever does: no poll is needed', async () => {
+  const never = { leaseMs: 3_600_000, pollMs: 3_600_000 };
+  const sent: string[] = [];
+  relay(db.url, told('first', sent), never);
+  await eventually(async () => (await leaders()).length === 1);
+  const second = relay(db.url, told('second', sent), never);
+  for (const key of ['a', 'b']) {
+    await add(key);
+    second.wake();
+    await eventually(() => sent.length > 0 && sent.at(-1) === `first ${key}`);
+  }
+  expect(sent).toEqual(['first a', 'first b']);
+});
+
+test('what was committed just before its process ends is told to whoever leads', async () => {
+  const never = { leaseMs: 3_600_000, pollMs: 3_600_000 };
+  const sent: string[] = [];
+  relay(db.url, told('first', sent), never);
+  await eventually(async () => (await leaders()).length === 1);
+  for (const key of ['a', 'b', 'c']) {
+    const second = relay(db.url, told('second', sent), never);
+    await add(key);
+    second.wake();
+    await second.stop();
+    await eventually(() => sent.length > 0 && sent.at(-1) === `first ${key}`);
+  }
+});
+
+test('a session that is given back has no lease and no lead, and hears no news', async () => {
   const pool = makePool({ url: db.url, max: 1 });
   cleanups.push(() => pool.end());
   const { stop } = startOutboxRelay({ pool, producer: told('only', []), log });
   await eventually(async () => (await leaders()).length === 1);
   await stop();
-  const { rows } = await pool.query<Session>(`select current_setting('idle_session_timeout') as setting`);
-  expect([rows, await leaders()]).toEqual([[{ setting: '0' }], []]);
+  const { rows } = await pool.query(
+    `select current_setting('idle_session_timeout') as setting, array(select pg_listening_channels()) as hears`,
+  );
+  expect([rows, await leaders()]).toEqual([[{ setting: '0', hears: [] }], []]);
 });

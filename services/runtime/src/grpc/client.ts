@@ -25,7 +25,7 @@ export type ClientOf<D> =
   D extends ServiceDescriptor<infer M> ? (M extends MethodMap<M> ? GrpcClient<M> : never) : never;
 
 export type ClientOptions = {
-  /** `host:port`. */
+  /** `host:port`; several of IPv4 with commas between are replicas of one peer. */
   address: string;
   /** Who calls, unless a call brings a bearer of its own. */
   token?: (() => Promise<string | undefined> | string | undefined) | undefined;
@@ -43,7 +43,7 @@ export function makeClient<M extends MethodMap<M>>(
   descriptor: ServiceDescriptor<M>,
   { address, token }: ClientOptions,
 ): GrpcClient<M> {
-  const channel = new Client(address, credentials.createInsecure(), {
+  const channel = new Client(address.includes(',') ? `ipv4:${address}` : address, credentials.createInsecure(), {
     'grpc.initial_reconnect_backoff_ms': 100,
     'grpc.min_reconnect_backoff_ms': 100,
     'grpc.max_reconnect_backoff_ms': 1_000,
@@ -54,6 +54,9 @@ export function makeClient<M extends MethodMap<M>>(
     'grpc.dns_min_time_between_resolutions_ms': 500,
     // Each client has its own connection, so one that hangs does not hold up the others.
     'grpc.use_local_subchannel_pool': 1,
+    // Nobody asks it, and it counts every call; and the one configuration stands above, not in the text records of a name.
+    'grpc.enable_channelz': 0,
+    'grpc.service_config_disable_resolution': 1,
   });
   const semaphore = makeSemaphore({ atOnce, mostWaiting, byUrgency: true });
   const retries = makeRetryBudget();

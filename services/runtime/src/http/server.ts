@@ -14,6 +14,8 @@ export type HealthServerOptions = {
   readiness: Pick<Readiness, 'report' | 'closed'>;
   /** Everything that is neither health nor metrics. */
   routes?: Router | undefined;
+  /** The same, where one answers whatever is asked by itself. */
+  answer?: Handler;
 };
 
 export type HealthServer = {
@@ -34,8 +36,9 @@ const lookMs = 25;
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-export async function startHealthServer({ listen, readiness, routes }: HealthServerOptions): Promise<HealthServer> {
-  const others = routes === undefined ? notFound : await application(routes);
+export async function startHealthServer(options: HealthServerOptions): Promise<HealthServer> {
+  const { listen, readiness, routes } = options;
+  const others = options.answer ?? (routes === undefined ? notFound : await application(routes));
   const server = createServer({ maxHeaderSize }, (request, response) => {
     // Whoever keeps connections open is asked not to use this one again, for it will be closed.
     if (readiness.closed) response.shouldKeepAlive = false;
@@ -48,7 +51,7 @@ export async function startHealthServer({ listen, readiness, routes }: HealthSer
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
-  const stop = () => close(server, routes === undefined ? settleMs : BEHIND_PROXY_SETTLE_MS);
+  const stop = () => close(server, others === notFound ? settleMs : BEHIND_PROXY_SETTLE_MS);
   return { port: (server.address() as AddressInfo).port, server, stop };
 }
 

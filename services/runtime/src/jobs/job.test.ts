@@ -1,5 +1,6 @@
 import { makeLogger } from '../logging/logger.ts';
 import { registry } from '../telemetry/metrics.ts';
+import { makeActivity } from './activity.ts';
 import { startJob, type Job, type JobOptions } from './job.ts';
 
 const log = makeLogger({ name: 'test', level: 'silent' });
@@ -112,4 +113,61 @@ test('a job that is stopped before its first round never runs', async () => {
   const work = rounds(0);
   await start({ round: work.round, firstInMs: hour }).stop();
   expect(work.begun()).toBe(0);
+});
+
+describe('while nothing is written', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  /** How many rounds there are within so long. */
+  async function counted(rounds: string[], ms: number): Promise<number> {
+    const before = rounds.length;
+    await jest.advanceTimersByTimeAsync(ms);
+    return rounds.length - before;
+  }
+
+  function startIdling(activity = makeActivity()) {
+    const rounds: string[] = [];
+    const job = start({
+      everyMs: 1_000,
+      idle: { everyMs: 8_000, activity },
+      round: () => Promise.resolve(rounds.push('round')),
+    });
+    return { rounds, activity, job };
+  }
+
+  test('rounds come less and less often, down to one in the idle time', async () => {
+    const { rounds, job } = startIdling();
+    // At 0, 1, 3, 7 and then every 8 seconds, each up to a tenth earlier.
+    expect(await counted(rounds, 900)).toBe(1);
+    expect(await counted(rounds, 7_000)).toBeLessThanOrEqual(4);
+    expect(await counted(rounds, 80_000)).toBeLessThanOrEqual(12);
+    expect(await counted(rounds, 8_000)).toBeGreaterThanOrEqual(1);
+    await job.stop();
+  });
+
+  test('a write in the middle of a long wait brings the next round within the usual time, and not before half of it', async () => {
+    const { rounds, activity, job } = startIdling();
+    await jest.advanceTimersByTimeAsync(60_000);
+    while ((await counted(rounds, 100)) === 0);
+    activity.note();
+    expect(await counted(rounds, 500)).toBe(0);
+    expect(await counted(rounds, 500)).toBe(1);
+    await job.stop();
+  });
+
+  test('as long as something is written every second rounds come as usual', async () => {
+    const { rounds, activity, job } = startIdling();
+    const writes = setInterval(activity.note, 500);
+    expect(await counted(rounds, 30_000)).toBeGreaterThanOrEqual(30);
+    clearInterval(writes);
+    await job.stop();
+  });
+
+  test('a long wait is ended by a stop', async () => {
+    const { job } = startIdling();
+    await jest.advanceTimersByTimeAsync(60_000);
+    await job.stop();
+    expect(jest.getTimerCount()).toBe(0);
+  });
 });

@@ -3,6 +3,7 @@ import { outsideRequests } from '../context/request-context.ts';
 import type { Logger } from '../logging/logger.ts';
 import { gauge, histogram } from '../telemetry/metrics.ts';
 import { backOffMs, pause } from '../waiting/waiting.ts';
+import type { Activity } from './activity.ts';
 
 export type Job = {
   /** A round at once, or right after the one under way. While rounds fail, the back-off is kept. */
@@ -21,6 +22,8 @@ export type JobOptions = {
   log: Logger;
   /** Until there is something to do, where that is known: the next round comes then, if that is earlier. */
   nextInMs?: () => Promise<number | undefined>;
+  /** While nothing is written in this process the wait doubles up to `everyMs` of this; a write brings the usual one back. */
+  idle?: { everyMs: number; activity: Activity } | undefined;
   firstInMs?: number;
   /** The wait after the first failure is `everyMs`, or this, and doubles up to the longest. */
   firstBackOffMs?: number;
@@ -41,7 +44,8 @@ export function startJob(options: JobOptions): Job {
     while (!stopping.signal.aborted) {
       alarm = new AbortController();
       const { failed, waitMs } = await attempt();
-      await pause(waitMs, failed ? stopping.signal : alarm.signal);
+      if (failed) await pause(waitMs, stopping.signal);
+      else await pauseWhileIdle(waitMs, options, alarm.signal);
     }
   }
 
@@ -56,12 +60,38 @@ export function startJob(options: JobOptions): Job {
   };
 }
 
+/** A wait that is longer than usual ends with the usual one when something is written. */
+async function pauseWhileIdle(waitMs: number, { everyMs, idle }: JobOptions, signal: AbortSignal): Promise<void> {
+  if (idle === undefined || waitMs <= everyMs) return pause(waitMs, signal);
+  const written = new AbortController();
+  const forget = idle.activity.onNext(() => written.abort());
+  const begun = performance.now();
+  await pause(waitMs, AbortSignal.any([signal, written.signal]));
+  forget();
+  const leftMs = waitMs - (performance.now() - begun);
+  if (written.signal.aborted) await pause(Math.max(0, Math.min(everyMs, leftMs)), signal);
+}
+
+/** The usual wait, or a longer one after rounds during and since which nothing was written. */
+function makePace({ everyMs, idle }: JobOptions): () => number {
+  let paceMs = everyMs;
+  let seen = -1;
+  return () => {
+    if (idle === undefined) return everyMs;
+    paceMs = seen === idle.activity.count ? Math.min(paceMs * 2, idle.everyMs) : everyMs;
+    seen = idle.activity.count;
+    return paceMs;
+  };
+}
+
 /** One round, its measures and the wait after it. Of failures in a row the first is logged, and that they are over. */
-function makeAttempt({ name, everyMs, round, log, nextInMs, ...options }: JobOptions, signal: AbortSignal) {
+function makeAttempt(options: JobOptions, signal: AbortSignal) {
+  const { name, everyMs, round, log, nextInMs } = options;
   const { firstBackOffMs = everyMs, longestBackOffMs = usualLongestBackOffMs } = options;
   const capMs = Math.max(everyMs, longestBackOffMs);
   const seconds = histogram('job_seconds');
   const succeeded = gauge('job_last_success_seconds');
+  const pace = makePace(options);
   let failures = 0;
 
   return async (): Promise<{ failed: boolean; waitMs: number }> => {
@@ -74,7 +104,7 @@ function makeAttempt({ name, everyMs, round, log, nextInMs, ...options }: JobOpt
       succeeded.set({ name }, Date.now() / 1_000);
       if (failures > 0) log.info({ job: name, failures }, 'job succeeds again');
       failures = 0;
-      return { failed: false, waitMs: Math.min(nextMs ?? Infinity, restMs(everyMs, performance.now() - begun)) };
+      return { failed: false, waitMs: Math.min(nextMs ?? Infinity, restMs(pace(), performance.now() - begun)) };
     } catch (error) {
       measure('failed');
       failures += 1;

@@ -20,28 +20,36 @@ export type ConsumerOptions = KafkaConnection & {
   topics: readonly string[];
   /** What a group that is new reads first; false: only what comes from now on. */
   fromBeginning?: boolean;
-  /** Records wait at the broker, up to `longestWaitMs`, so that more come at once: for readers on whom nobody waits. */
-  isPatient?: boolean | undefined;
+  /** After records the next ones are fetched so much later, so that more come at once: for readers on whom nobody waits. */
+  gatherMs?: number | undefined;
   /** Called in order per partition, with what came together. A rejection leaves the records unread: they come again. */
   onRecords(records: readonly ConsumedRecord[], signal: AbortSignal): Promise<void>;
 };
 
 /** More than this is given on in parts, so that none takes long. */
 const mostAtOnce = 64;
-/** The client's default of five seconds delays resume, seek and disconnect by as much. */
-const longestWaitMs = 200;
+/** Without records a fetch takes this long, and delays seek and disconnect by as much; each costs both sides some processor. */
+const longestWaitMs = 1_000;
 /** A broker that does not answer must not hold up the shutdown; the group misses us by itself. */
 const longestStopMs = 3_000;
-/** A patient reader's records do not wait when there are so many bytes of them. */
+/** Who gathers keeps nobody's records behind their own wait. */
+const manyPartitions = 16;
+/** Of so many bytes in one partition there may be more, for which a patient reader does not wait. */
 const plentyBytes = 64 * 1024;
 
-export type KafkaConsumer = { stop(): Promise<void> };
+export type KafkaConsumer = {
+  /** Milliseconds since the broker last answered as to a member of the group, or since the start. */
+  silentMs(): number;
+  stop(): Promise<void>;
+};
 
 /** Starts in the background: a service is up while Kafka is not. */
 export function startConsumer(options: ConsumerOptions): KafkaConsumer {
   const stopping = new AbortController();
-  const running = keepConsuming(options, stopping.signal);
+  let heardAt = performance.now();
+  const running = keepConsuming(options, () => (heardAt = performance.now()), stopping.signal);
   return {
+    silentMs: () => performance.now() - heardAt,
     async stop() {
       stopping.abort();
       await running;
@@ -49,12 +57,16 @@ export function startConsumer(options: ConsumerOptions): KafkaConsumer {
   };
 }
 
-async function keepConsuming(options: ConsumerOptions, signal: AbortSignal): Promise<void> {
+async function keepConsuming(options: ConsumerOptions, onHeard: () => void, signal: AbortSignal): Promise<void> {
   for (let failures = 0; !signal.aborted;) {
     const consumer = makeClient(options);
+    // Of a fetch that failed the client says as of any other.
+    consumer.on(consumer.events.HEARTBEAT, onHeard);
     try {
       // The client's own tries last long and cannot be stopped, so it begins only when somebody is there.
       await reachable(options.brokers);
+      // Asked to stop meanwhile: nobody would hear of it after this.
+      if (signal.aborted) break;
       await consumeUntilOver(consumer, options, signal);
       failures = 0;
     } catch (error) {
@@ -67,7 +79,7 @@ async function keepConsuming(options: ConsumerOptions, signal: AbortSignal): Pro
   }
 }
 
-function makeClient({ clientId, groupId, isPatient = false, log, ...options }: ConsumerOptions): Consumer {
+function makeClient({ clientId, groupId, log, ...options }: ConsumerOptions): Consumer {
   const kafka = new Kafka({
     ...clientOptions(options),
     clientId,
@@ -84,7 +96,7 @@ function makeClient({ clientId, groupId, isPatient = false, log, ...options }: C
     heartbeatInterval: 1_500,
     rebalanceTimeout: 10_000,
     maxWaitTimeInMs: longestWaitMs,
-    minBytes: isPatient ? plentyBytes : 1,
+    minBytes: 1,
     allowAutoTopicCreation: false,
     metadataMaxAge: 30_000,
     retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 1_000 },
@@ -101,6 +113,7 @@ async function consumeUntilOver(consumer: Consumer, options: ConsumerOptions, si
   });
   // The client may crash while the lines below still wait for it.
   over.catch(() => undefined);
+  const gather = makeGathering(consumer, options, signal);
   const start = async () => {
     await consumer.connect();
     await consumer.subscribe({ topics: [...options.topics], fromBeginning: options.fromBeginning ?? true });
@@ -108,8 +121,8 @@ async function consumeUntilOver(consumer: Consumer, options: ConsumerOptions, si
       eachBatchAutoResolve: false,
       autoCommitInterval: 1_000,
       autoCommitThreshold: 100,
-      partitionsConsumedConcurrently: 3,
-      eachBatch: (payload) => eachBatch(payload, options, signal),
+      partitionsConsumedConcurrently: options.gatherMs === undefined ? 3 : manyPartitions,
+      eachBatch: (payload) => eachBatch(payload, { ...options, gather }, signal),
     });
   };
   const starting = start();
@@ -119,14 +132,29 @@ async function consumeUntilOver(consumer: Consumer, options: ConsumerOptions, si
   await atMost(longestStopMs, starting);
 }
 
+type Gather = (batch: EachBatchPayload['batch']) => Promise<unknown>;
+
+/** The client fetches again when everything of one fetch is done with, so all of it waits for one instant. */
+function makeGathering(consumer: Consumer, { gatherMs }: ConsumerOptions, signal: AbortSignal): Gather {
+  if (gatherMs === undefined) return async () => undefined;
+  let ready: Promise<unknown> | undefined;
+  consumer.on(consumer.events.FETCH, () => (ready = undefined));
+  return ({ messages }) => {
+    const bytes = messages.reduce((sum, { value }) => sum + (value?.length ?? 0), 0);
+    if (bytes >= plentyBytes) ready = Promise.resolve();
+    return (ready ??= pause(gatherMs, signal));
+  };
+}
+
 async function eachBatch(
   payload: EachBatchPayload,
-  { onRecords }: ConsumerOptions,
+  { onRecords, gather }: ConsumerOptions & { gather: Gather },
   signal: AbortSignal,
 ): Promise<void> {
   const { batch, resolveOffset, heartbeat, commitOffsetsIfNecessary, isRunning, isStale } = payload;
   // Slow records must not look like a dead reader.
   const alive = setInterval(() => void heartbeat().catch(() => undefined), 1_500);
+  const gathered = gather(batch);
   try {
     for (let from = 0; from < batch.messages.length; from += mostAtOnce) {
       if (signal.aborted || !isRunning() || isStale()) return;
@@ -139,6 +167,7 @@ async function eachBatch(
       await commitOffsetsIfNecessary();
       await heartbeat();
     }
+    await gathered;
   } finally {
     clearInterval(alive);
   }

@@ -1,7 +1,9 @@
 /** Keycloak's admin REST API: one request, one deadline, one kind of failure. The published client of 26.7 would bring six preview packages of Kiota into identity's bundle for as much. */
 
+import { makePlainCaller, type PlainAnswer } from '../http/plain-call.ts';
+
 /** `answer` is left out where there was none. */
-type Fault = (what: string, answer: Response | undefined, cause?: unknown) => Error | Promise<Error>;
+type Fault = (what: string, answer: Pick<PlainAnswer, 'status' | 'text'> | undefined, cause?: unknown) => Error;
 type Options = {
   /** With its relative path. */
   keycloakUrl: string;
@@ -13,30 +15,34 @@ type Options = {
 };
 
 export type KeycloakAdmin = ReturnType<typeof makeKeycloakAdmin>;
-export type Answer = { status: number; location: string | undefined; text: string };
+export type Answer = PlainAnswer;
 
-const tellAll: Fault = async (what, answer, cause) =>
+const tellAll: Fault = (what, answer, cause) =>
   answer === undefined
     ? new Error(`${what} was not answered`, { cause })
-    : new Error(`${what} answered ${answer.status}: ${await answer.text()}`);
+    : new Error(`${what} answered ${answer.status}: ${answer.text}`);
 
 export function makeKeycloakAdmin({ keycloakUrl, realm, token, timeoutMs = 5_000, fault = tellAll }: Options) {
   const base = `${keycloakUrl}/admin/realms${realm === undefined ? '' : `/${realm}`}`;
 
-  async function call(method: string, path: string, body: unknown, expect: number[]): Promise<Response> {
+  const plainCall = makePlainCaller();
+
+  async function call(method: string, path: string, body: unknown, expect: number[]): Promise<PlainAnswer> {
     const what = `${method} ${path.split('?')[0]}`; // a query may hold an address
-    let answer: Response;
-    try {
-      answer = await fetch(`${base}${path}`, {
+    const asked = async (): Promise<PlainAnswer> => {
+      const headers = { authorization: `Bearer ${await token()}`, 'content-type': 'application/json' };
+      return plainCall(`${base}${path}`, {
         method,
-        headers: { authorization: `Bearer ${await token()}`, 'content-type': 'application/json' },
+        headers,
         body: body === undefined ? undefined : JSON.stringify(body),
-        signal: AbortSignal.timeout(timeoutMs),
+        timeoutMs,
       });
-    } catch (cause) {
-      throw await fault(what, undefined, cause);
-    }
-    if (!answer.ok && !expect.includes(answer.status)) throw await fault(what, answer);
+    };
+    const answer = await asked().catch((cause: unknown) => {
+      throw fault(what, undefined, cause);
+    });
+    const { status } = answer;
+    if ((status < 200 || status > 299) && !expect.includes(status)) throw fault(what, answer);
     return answer;
   }
 
@@ -44,19 +50,11 @@ export function makeKeycloakAdmin({ keycloakUrl, realm, token, timeoutMs = 5_000
     /** Undefined when Keycloak answers 404. */
     async get<T>(path: string): Promise<T | undefined> {
       const answer = await call('GET', path, undefined, [404]);
-      return answer.status === 404 ? undefined : ((await answer.json()) as T);
+      return answer.status === 404 ? undefined : (JSON.parse(answer.text) as T);
     },
     /** The status, for those that the caller expects; everything else throws. */
-    async send(
-      method: 'POST' | 'PUT' | 'DELETE',
-      path: string,
-      body?: unknown,
-      expect: number[] = [],
-    ): Promise<Answer> {
-      const answer = await call(method, path, body, expect);
-      const location = answer.headers.get('location') ?? undefined;
-      return { status: answer.status, location, text: await answer.text() };
-    },
+    send: (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, expect: number[] = []) =>
+      call(method, path, body, expect),
   };
 }
 

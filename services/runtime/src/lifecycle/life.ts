@@ -1,5 +1,6 @@
 /** What was started, in order, so that it can be stopped the other way round. */
 import type { Logger } from '../logging/logger.ts';
+import { makeActivity, type Activity } from '../jobs/activity.ts';
 import { atMost } from '../waiting/waiting.ts';
 import { makeReadiness, type Readiness } from './readiness.ts';
 
@@ -9,6 +10,8 @@ export type Life = {
   /** Runs when the process stops; what was added last runs first. No part holds up the others for longer than `longestMs`. */
   onStop(name: string, stop: () => unknown, longestMs?: number): void;
   ready: Readiness;
+  /** Noted with every commit that wrote something. */
+  activity: Activity;
   /** Safe to call twice. */
   stop(): Promise<void>;
 };
@@ -37,6 +40,7 @@ export function makeLife(name: string, log: Logger): Life {
     name,
     log,
     ready,
+    activity: makeActivity(),
     onStop: (step, stop, longestMs = usualLongestMs) => void steps.push({ name: step, stop, longestMs }),
     stop: () => (stopping ??= stopAll()),
   };

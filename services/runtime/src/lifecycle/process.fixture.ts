@@ -7,6 +7,7 @@ await runProcess({
   name: 'fixture',
   start: async (life) => {
     if (process.argv[2] === 'fail') throw new Error('cannot start');
+    if (process.argv[2] === 'talk') for (let line = 0; line < 5_000; line += 1) life.log.info({ line }, 'line');
     const health = await startHealthServer({ listen: '127.0.0.1:0', readiness: life.ready });
     life.onStop('health', () => health.stop());
     life.onStop('work', () => once(process.stdin.resume(), 'end'));

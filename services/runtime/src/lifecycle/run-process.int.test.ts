@@ -35,6 +35,28 @@ test('serves health and metrics, and SIGTERM ends it cleanly: not ready first, t
   expect(await ended).toEqual([0, null]);
 });
 
-test('a process that cannot start ends with code 1', async () => {
-  expect(await once(run('fail'), 'exit')).toEqual([1, null]);
+/** What it wrote until it was gone. */
+async function wordsOf(child: ChildProcess): Promise<{ code: unknown; words: string[] }> {
+  let said = '';
+  child.stdout?.on('data', (chunk) => (said += String(chunk)));
+  const [code] = (await once(child, 'close')) as [number];
+  const lines = said.split('\n').filter((line) => line.startsWith('{'));
+  const words = lines.map((text) => JSON.parse(text) as { msg: string; line?: number });
+  return { code, words: words.map(({ msg, line }) => (line === undefined ? msg : `${msg} ${line}`)) };
+}
+
+test('a process that cannot start ends with code 1, and its last words are in the log', async () => {
+  expect(await wordsOf(run('fail'))).toEqual({ code: 1, words: ['process failed', 'stopped'] });
+});
+
+test('lines are in the log soon after they were written, whole and in their order, and so are those before an end', async () => {
+  const child = run('talk');
+  const said = wordsOf(child);
+  let heard = '';
+  child.stdout?.on('data', (chunk) => (heard += String(chunk)));
+  await eventually(() => heard.includes('"line":4999'), { withinMs: 20_000 });
+  child.stdin?.end();
+  child.kill('SIGTERM');
+  const lines = Array.from({ length: 5_000 }, (_, at) => `line ${at}`);
+  expect(await said).toEqual({ code: 0, words: [...lines, 'started', 'stopping', 'stopped'] });
 });

@@ -1,5 +1,6 @@
 /** The frame of every process: start in order, stop in reverse, and end with a code that says how it went. */
 import { ConfigError } from '../config/load-config.ts';
+import { gatheredLines } from '../logging/gathered-lines.ts';
 import { makeLogger } from '../logging/logger.ts';
 import { startTelemetry } from '../telemetry/start.ts';
 import { atMost } from '../waiting/waiting.ts';
@@ -22,7 +23,7 @@ export async function runProcess({
   start,
   longestShutdownMs = USUAL_SHUTDOWN_MS,
 }: ProcessOptions): Promise<void> {
-  const log = makeLogger({ name, level: process.env.LOG_LEVEL || 'info' });
+  const log = makeLogger({ name, level: process.env.LOG_LEVEL || 'info', destination: gatheredLines() });
   const life = makeLife(name, log);
 
   const end = async (code: number) => {

@@ -1,4 +1,5 @@
 import { makeAudiences } from './audiences.ts';
+import { heapRoomFor } from '../waiting/heap-room.ts';
 
 const heartbeatMs = 60_000;
 
@@ -55,4 +56,23 @@ test('a watch ends with its signal and leaves nothing behind', async () => {
   stop.abort();
   expect(await next).toEqual({ done: true, value: undefined });
   expect(audiences.watched()).toEqual([]);
+});
+
+test('as many watch as there is memory for; one more is refused until somebody has gone', async () => {
+  const audiences = makeAudiences<string>({ mostWatchers: 2 });
+  const stops = [new AbortController(), new AbortController()];
+  const watch = (signal: AbortSignal) => audiences.watch(['a', 'b'], { signal, heartbeatMs });
+  const streams = stops.map(({ signal }) => watch(signal));
+  for (const stream of streams) await stream.next();
+  const { signal } = new AbortController();
+  const one = watch(signal).next();
+  await expect(one).rejects.toMatchObject({ kind: 'unavailable', reason: 'OVERLOADED' });
+  const ended = streams[0]?.next();
+  stops[0]?.abort();
+  await ended;
+  expect((await watch(signal).next()).value).toEqual([]);
+});
+
+test('there is memory for what fills half of the heap, and for one at least', () => {
+  expect([heapRoomFor(65_536, 320 * 2 ** 20), heapRoomFor(2 ** 30, 2 ** 20)]).toEqual([2_560, 1]);
 });

@@ -1,4 +1,6 @@
 /** Live news: a service publishes to an audience, and whoever watches it gets it in order, by a stream that shows signs of life. */
+import { refuse } from '../errors/refusals.ts';
+import { heapRoomFor } from '../waiting/heap-room.ts';
 
 export type WatchOptions<N, M> = {
   signal: AbortSignal;
@@ -13,7 +15,8 @@ export type Audiences<N> = {
   publish(audience: string, news: N): void;
   /**
    * Of one audience, or of several as one. An empty list as soon as nothing published is missed any more, then what came, a list at a time. Ends with its signal, and
-   * for a watcher that falls too far behind or for whom `take` fails: they come again and read what they missed.
+   * for a watcher that falls too far behind or for whom `take` fails: they come again and read what they missed. Whoever comes when
+   * as many watch as this process has memory for is refused with OVERLOADED: another replica may have room.
    */
   watch<M = N>(audience: string | readonly string[], options: WatchOptions<N, M>): AsyncGenerator<M[], void, undefined>;
   /** Those that somebody watches. */
@@ -22,9 +25,12 @@ export type Audiences<N> = {
 };
 
 const mostWaiting = 1_000;
+/** A watcher with the call that it is served by (tests/bench/capacity.ts), and some more. */
+export const WATCHER_BYTES = 24_576;
 
-export function makeAudiences<N>(): Audiences<N> {
+export function makeAudiences<N>({ mostWatchers = heapRoomFor(WATCHER_BYTES) } = {}): Audiences<N> {
   const audiences = new Map<string, Set<(news: N) => void>>();
+  let watchers = 0;
 
   function join(audience: string, notify: (news: N) => void): () => void {
     const all = audiences.get(audience) ?? new Set();
@@ -53,6 +59,8 @@ export function makeAudiences<N>(): Audiences<N> {
         }
         wake();
       };
+      if (watchers >= mostWatchers) throw refuse('OVERLOADED');
+      watchers += 1;
       const leaves = (typeof audience === 'string' ? [audience] : audience).map((one) => join(one, notify));
       try {
         yield [];
@@ -65,6 +73,7 @@ export function makeAudiences<N>(): Audiences<N> {
           yield items;
         }
       } finally {
+        watchers -= 1;
         for (const leave of leaves) leave();
       }
     },

@@ -1,3 +1,4 @@
+import { readInstant } from '../postgres/instants.ts';
 import { cutByWeight, cutPage, pageToken, readPageToken } from './page-token.ts';
 
 const id = '0190b7a4-0000-7000-8000-00000000dead';
@@ -8,12 +9,20 @@ test('a token says where the page before it ended', () => {
   expect(readPageToken('', ['instant', 'id'])).toBeUndefined();
 });
 
+test('an instant of the database keeps its microseconds', () => {
+  const exact = readInstant('2026-03-02 10:00:00.12345+00') as Date;
+  expect(exact).toEqual(new Date(at));
+  expect(readPageToken(pageToken([exact, id]), ['instant', 'id'])).toEqual(['2026-03-02T10:00:00.12345Z', id]);
+});
+
 test.each([
   ['nonsense', 'x'],
   ['no list', Buffer.from('{}').toString('base64url')],
   ['of another list', pageToken(['12'])],
   ['an id that is none', pageToken([at, 'x'])],
   ['a date that is none', pageToken(['2026-02-30T00:00:00.000Z', id])],
+  ['a date by more than microseconds', pageToken(['2026-03-02T10:00:00.1234567Z', id])],
+  ['a date with something behind it', pageToken([`${at}x`, id])],
   ['a year that no database knows', pageToken(['+275760-09-13T00:00:00.000Z', id])],
   ['numbers', Buffer.from('[1,2]').toString('base64url')],
 ])('a token that was not handed out is refused: %s', (_name, token) => {

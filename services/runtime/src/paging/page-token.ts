@@ -2,6 +2,7 @@
 import { refuse } from '../errors/refusals.ts';
 import { isSoundText } from '../grpc/sound-request.ts';
 import { isUuid } from '../ids/is-uuid.ts';
+import { exactText } from '../postgres/instants.ts';
 
 export type Key = readonly (string | number | Date)[];
 export type KeyPart = 'instant' | 'id' | 'text' | 'number';
@@ -14,7 +15,7 @@ const invalid = () => refuse('PAGE_TOKEN_INVALID');
 const longestText = 512;
 
 export function pageToken(key: Key, name?: string): string {
-  const parts = key.map((part) => (part instanceof Date ? part.toISOString() : String(part)));
+  const parts = key.map((part) => (part instanceof Date ? exactText(part) : String(part)));
   return Buffer.from(JSON.stringify(name === undefined ? parts : [name, ...parts])).toString('base64url');
 }
 
@@ -32,11 +33,17 @@ export function readPageToken(token: string, parts: readonly KeyPart[], name?: s
 }
 
 const fits: Record<KeyPart, (value: unknown) => boolean> = {
-  instant: (value) => typeof value === 'string' && /^\d{4}-/.test(value) && new Date(value).toJSON() === value,
+  instant: (value) => typeof value === 'string' && isInstant(value),
   id: (value) => typeof value === 'string' && isUuid(value),
   text: (value) => typeof value === 'string' && value.length <= longestText && isSoundText(value),
   number: (value) => typeof value === 'string' && /^\d{1,15}$/.test(value),
 };
+
+/** By milliseconds, or by the microseconds of a database. */
+function isInstant(text: string): boolean {
+  const [, byMillis] = /^(\d{4}-[\dT:-]{14}\.\d{3})\d{0,3}Z$/.exec(text) ?? [];
+  return byMillis !== undefined && new Date(text).toJSON() === `${byMillis}Z`;
+}
 
 function parse(token: string): unknown {
   try {

@@ -2,6 +2,7 @@
 import pg from 'pg';
 import type { Logger } from '../logging/logger.ts';
 import { BoundedClient, DatabaseSilent, type BoundedClientOptions } from './bounded-client.ts';
+import { readInstant } from './instants.ts';
 import { isAboutStatement, isDatabaseUnavailable, UnreachableDatabase } from './pg-errors.ts';
 import { socketSettings, withSessionSettings } from './sessions.ts';
 
@@ -27,10 +28,11 @@ export type PoolOptions = {
 
 const { builtins } = pg.types;
 
-/** int8 as number (ids and counts stay far below 2^53), dates without a time as the text they are. */
+/** int8 as number (ids and counts stay far below 2^53), dates without a time as the text they are, instants with their microseconds. */
 function readColumn(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
   if (oid === builtins.INT8) return Number;
   if (oid === builtins.DATE) return String;
+  if (oid === builtins.TIMESTAMPTZ && format !== 'binary') return readInstant;
   return pg.types.getTypeParser(oid, format as 'text') as (value: string) => unknown;
 }
 
@@ -95,7 +97,8 @@ export function makePool({
     ...socketSettings,
     connectionString: withSessionSettings(url),
     max,
-    connectionTimeoutMillis: Math.min(5_000, statementTimeoutMs),
+    // For one of the pool as well: as long as callers stand in other lines, four fifths of the usual deadline (ADR 0048).
+    connectionTimeoutMillis: Math.min(8_000, statementTimeoutMs),
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeoutMs,
     // Somebody's lock is waited for no longer than leaves time to say so.

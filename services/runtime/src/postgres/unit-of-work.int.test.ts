@@ -31,6 +31,22 @@ test('commits, tells of it once, and gives the result', async () => {
   expect([commits, await held()]).toEqual([1, [2, 1]]);
 });
 
+test('what only looked is no commit that somebody is told of, alone or in a transaction', async () => {
+  const onCommit = jest.fn();
+  const look = (tx: Tx) => ({
+    read: () => tx.query('select id from accounts for no key update skip locked'),
+    claim: () => tx.query(`update accounts set held = held + 1 where id = 'nobody'`),
+    take: () => tx.query(`with gone as (delete from accounts where id = 'b' returning id) select id from gone`),
+  });
+  const uow = makeUnitOfWork({ pool: db.pool, bind: look, onCommit });
+  await uow.run(async ({ read, claim }) => [await read(), await claim()]);
+  await uow.alone(({ claim }) => claim());
+  expect(onCommit).not.toHaveBeenCalled();
+  await uow.run(({ take }) => take());
+  await uow.alone(({ take }) => take());
+  expect(onCommit).toHaveBeenCalledTimes(2);
+});
+
 test('of a share of the connections no more are taken, and the rest is free while they wait for a lock', async () => {
   const pool = makePool({ url: db.url, max: 3 });
   const uow = makeUnitOfWork({ pool, bind, atOnce: 2 });
@@ -128,7 +144,9 @@ test('a server that is away is told from a broken rule', async () => {
 test('work that is one statement is its own transaction; a second statement is refused', async () => {
   const committed: string[] = [];
   const unit = makeUnitOfWork({ pool: db.pool, bind: (tx) => tx, onCommit: () => committed.push('yes') });
-  const { rows } = await unit.alone((tx) => tx.query<{ one: number }>('select 1 as one'));
+  const { rows } = await unit.alone((tx) =>
+    tx.query<{ one: number }>(`insert into accounts values ('c', 0) returning 1 as one`),
+  );
   expect([rows, committed]).toEqual([[{ one: 1 }], ['yes']]);
   const twice = unit.alone(async (tx) => {
     await tx.query('select 1');

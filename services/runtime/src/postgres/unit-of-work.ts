@@ -6,6 +6,7 @@ import { retry } from '../retry/retry.ts';
 import { counter } from '../telemetry/metrics.ts';
 import { makeSemaphore } from '../waiting/semaphore.ts';
 import { isDatabaseUnavailable, isTransient } from './pg-errors.ts';
+import { mayHaveWritten } from './may-have-written.ts';
 import type { Pool, Queryable } from './pool.ts';
 
 export type Tx = Queryable;
@@ -21,7 +22,7 @@ export type UnitOfWork<Stores> = {
 export type UnitOfWorkOptions<Stores> = {
   pool: Pool;
   bind: (tx: Tx) => Stores;
-  /** Called after every commit, e.g. to wake the outbox relay. */
+  /** Called after every commit of what has written something, e.g. to wake the outbox relay. */
   onCommit?: (() => void) | undefined;
   /** Tries in all when the database asks for another one (serialization, deadlock). */
   attempts?: number | undefined;
@@ -39,61 +40,75 @@ const waitMs = (failures: number) => Math.random() * Math.min(200, 5 * 2 ** fail
 export function makeUnitOfWork<Stores>(options: UnitOfWorkOptions<Stores>): UnitOfWork<Stores> {
   const { pool, bind, onCommit, attempts = 5, atOnce, lockTimeoutMs } = options;
   const inTurn = atOnce === undefined ? undefined : makeSemaphore({ atOnce, mostWaiting });
-  const repeating = <T>(once: () => Promise<T>): Promise<T> =>
+  const repeating = <T>(once: () => Promise<Done<T>>): Promise<T> =>
     retry(
       async () => {
-        const result = await (inTurn?.(once) ?? once());
-        onCommit?.();
+        const { result, wrote } = await (inTurn?.(once) ?? once());
+        if (wrote) onCommit?.();
         return result;
       },
       { when: isTransient, attempts, waitMs, onFailure: () => retries.inc() },
     );
   return {
-    run: (work) => repeating(() => inTransaction(pool, (tx) => work(bind(tx)), { lockTimeoutMs })),
-    alone: (work) => repeating(async () => work(bind(singleStatement(pool)))),
+    run: (work) => repeating(() => transact(pool, (tx) => work(bind(tx)), { lockTimeoutMs })),
+    alone: (work) =>
+      repeating(async () => {
+        const single = singleStatement(pool);
+        const result = await work(bind(single.tx));
+        return { result, wrote: single.wrote() };
+      }),
   };
 }
 
-function singleStatement(pool: Pool): Tx {
+type Done<T> = { result: T; wrote: boolean };
+
+function singleStatement(pool: Pool): { tx: Tx; wrote: () => boolean } {
   let sent = false;
-  return {
+  let wrote = false;
+  const tx: Tx = {
     query: async <R extends object>(sql: string, params?: readonly unknown[]) => {
       if (sent) throw new Error('a second statement outside of a transaction');
       sent = true;
-      return pool.query<R>(sql, params as unknown[]);
+      const answer = await pool.query<R>(sql, params as unknown[]);
+      wrote = mayHaveWritten(sql, answer);
+      return answer;
     },
   };
+  return { tx, wrote: () => wrote };
 }
 
 /** One try, without stores and without repeating: for migrations, the inbox and tests. */
-export async function inTransaction<T>(
-  pool: Pool,
-  work: (tx: Tx) => Promise<T>,
-  { lockTimeoutMs }: Pick<UnitOfWorkOptions<unknown>, 'lockTimeoutMs'> = {},
-): Promise<T> {
+export async function inTransaction<T>(pool: Pool, work: (tx: Tx) => Promise<T>, options: Settings = {}): Promise<T> {
+  return (await transact(pool, work, options)).result;
+}
+
+type Settings = Pick<UnitOfWorkOptions<unknown>, 'lockTimeoutMs'> & {
+  /** What is set for this transaction alone, as `set local` has it; it goes with the begin. */
+  set?: readonly string[];
+};
+
+async function transact<T>(pool: Pool, work: (tx: Tx) => Promise<T>, settings: Settings): Promise<Done<T>> {
   const client = await pool.connect();
   let broken: Error | undefined;
   const remember = (error: Error) => (broken = error);
   client.on('error', remember);
-  let open = true;
+  const state = { isOpen: true, wrote: false };
   try {
-    await client.query(
-      `begin${statementTimeout(pool)}${lockTimeoutMs === undefined ? '' : `; set local lock_timeout = ${lockTimeoutMs}`}`,
-    );
-    const tx = transactionOf(client, () => open);
+    await client.query(['begin', ...settingsOf(pool, settings)].join('; set local '));
+    const tx = transactionOf(client, state);
     lastWorks.set(tx, []);
     const result = await work(tx);
     for (const last of lastWorks.get(tx) ?? []) await last();
     // What is not committed by then is not committed: its caller has had that answer.
     if (timeLeftMs() <= 0) throw refuse('DEADLINE_EXCEEDED');
     await outsideRequests(() => commit(client));
-    return result;
+    return { result, wrote: state.wrote };
   } catch (error) {
     await outsideRequests(() => client.query('rollback')).catch(remember);
     if (isDatabaseUnavailable(error)) remember(error as Error);
     throw error;
   } finally {
-    open = false;
+    state.isOpen = false;
     client.off('error', remember);
     client.release(broken);
   }
@@ -115,17 +130,24 @@ async function commit(client: PoolClient): Promise<void> {
 }
 
 /** Statements end with the request's deadline: nobody waits for them any longer. Costs no round trip of its own. */
-function statementTimeout({ options }: Pool): string {
+function settingsOf({ options }: Pool, { lockTimeoutMs, set = [] }: Settings): string[] {
   const left = timeLeftMs();
   if (left <= 0) throw refuse('DEADLINE_EXCEEDED');
-  return left < Number(options.statement_timeout) ? `; set local statement_timeout = ${Math.ceil(left)}` : '';
+  const isShort = left < Number(options.statement_timeout);
+  return [
+    ...(isShort ? [`statement_timeout = ${Math.ceil(left)}`] : []),
+    ...(lockTimeoutMs === undefined ? [] : [`lock_timeout = ${lockTimeoutMs}`]),
+    ...set,
+  ];
 }
 
-function transactionOf(client: PoolClient, isOpen: () => boolean): Tx {
+function transactionOf(client: PoolClient, state: { isOpen: boolean; wrote: boolean }): Tx {
   return {
     query: async <R extends object>(sql: string, params?: readonly unknown[]) => {
-      if (!isOpen()) throw new Error('the transaction is over: a store was used after its unit of work ended');
-      return client.query<R>(sql, params as unknown[]);
+      if (!state.isOpen) throw new Error('the transaction is over: a store was used after its unit of work ended');
+      const answer = await client.query<R>(sql, params as unknown[]);
+      state.wrote ||= mayHaveWritten(sql, answer);
+      return answer;
     },
   };
 }

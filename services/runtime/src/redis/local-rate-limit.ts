@@ -1,5 +1,5 @@
 /** The same rates counted in this process alone, for as long as Redis does not: neither open to everybody nor closed. */
-import { orAborted } from '../waiting/waiting.ts';
+import { within } from '../waiting/waiting.ts';
 import type { RateLimiter } from './rate-limit.ts';
 
 type LocalOptions = {
@@ -40,7 +40,7 @@ export function withLocalFallback(shared: RateLimiter, onAway: (error: unknown) 
     async take(key, rate) {
       if (performance.now() < restsUntil) return local.take(key, rate);
       try {
-        return await orAborted(shared.take(key, rate), AbortSignal.timeout(patienceMs));
+        return await within(patienceMs, shared.take(key, rate));
       } catch (error) {
         restsUntil = performance.now() + restMs;
         onAway(error);

@@ -2,6 +2,7 @@ import { IdentityInternalService, type WatchRevocationsResponseInput } from '@pa
 import { systemClock } from '../clock/clock.ts';
 import { toTimestamp } from '../grpc/timestamps.ts';
 import { standIn } from '../testing/stand-in.ts';
+import { makeUnitOfWork } from '../postgres/unit-of-work.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startServiceHarness, type ServiceHarness } from '../testing/service-harness.ts';
 import { followRevocations } from './follow-revocations.ts';
@@ -82,4 +83,16 @@ test('every service that is opened waits so', async () => {
   await service.serveCalls([], sourceAt(harness.config.peers.identityGrpc));
   const waitsForThem = async () => (await harness.life.ready.report()).faults.join() === 'revocations';
   await eventually(waitsForThem);
+});
+
+test('what an opened service writes is noted for its jobs, and what it only looks at is not', async () => {
+  const { life, config } = harness;
+  const { pool, onCommit } = openService({ service: 'starting', config, life, clock: systemClock });
+  await pool.query('create table notes (id int8)');
+  const uow = makeUnitOfWork({ pool, bind: (tx) => tx, onCommit });
+  const before = life.activity.count;
+  await uow.run((tx) => tx.query('select id from notes for update skip locked'));
+  expect(life.activity.count).toBe(before);
+  await uow.run((tx) => tx.query('insert into notes values (1)'));
+  expect(life.activity.count).toBe(before + 1);
 });

@@ -13,13 +13,23 @@ export const METRICS = {
     labels: [],
     help: 'Events parked after five tries or behind such a one and not yet applied; docs/runbooks/parked-events.md',
   },
-  event_delay_seconds: { kind: 'histogram', labels: [], help: 'From the creation of an event to its effect here' },
+  event_delay_seconds: {
+    kind: 'histogram',
+    labels: [],
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 900, 3600],
+    help: 'From the creation of an event to its effect here',
+  },
   grpc_client_retries_total: { kind: 'counter', labels: ['method'], help: 'Calls to peers that were sent again' },
   grpc_client_seconds: { kind: 'histogram', labels: ['method', 'outcome'], help: 'Calls to peers, repeats included' },
   grpc_server_seconds: { kind: 'histogram', labels: ['method', 'outcome'], help: 'Calls served' },
   idempotency_replays_total: { kind: 'counter', labels: [], help: 'Replies given again instead of a second effect' },
   inbox_duplicates_total: { kind: 'counter', labels: [], help: 'Events that came again after they had been applied' },
   inbox_events_total: { kind: 'counter', labels: ['type', 'outcome'], help: 'Events read' },
+  inbox_silent_seconds: {
+    kind: 'gauge',
+    labels: [],
+    help: 'Since Kafka last answered this reader of facts; a second or two; docs/runbooks/facts-not-read.md',
+  },
   inbox_waiting_seconds: {
     kind: 'gauge',
     labels: [],
@@ -31,6 +41,7 @@ export const METRICS = {
   outbox_delay_seconds: {
     kind: 'histogram',
     labels: [],
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 900, 3600],
     help: 'From the transaction of a fact to its acknowledgement by Kafka',
   },
   outbox_depth: { kind: 'gauge', labels: [], help: 'Events not yet acknowledged by Kafka' },
@@ -50,6 +61,7 @@ export const METRICS = {
   lesson_transition_lag_seconds: {
     kind: 'histogram',
     labels: ['kind'],
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 900, 3600],
     help: 'How late after it was due a lesson was moved',
   },
   lessons_due: { kind: 'gauge', labels: [], help: 'Lessons that are to be moved now and were not yet, 200 at most' },
@@ -82,6 +94,11 @@ export const METRICS = {
   mails_due_age_seconds: { kind: 'gauge', labels: [], help: 'How long the first of them has been due' },
   mails_total: { kind: 'counter', labels: ['outcome', 'kind'], help: 'Tries to send a mail' },
   pushes_total: { kind: 'counter', labels: ['outcome', 'kind'], help: 'Tries to tell a browser outside the portal' },
+  provider_compared_age_seconds: {
+    kind: 'gauge',
+    labels: [],
+    help: 'Since a comparison with the payment provider last came to its end; five minutes and as long as one takes',
+  },
   provider_drift: {
     kind: 'gauge',
     labels: [],
@@ -117,11 +134,21 @@ export const METRICS = {
     labels: [],
     help: 'Live streams closed because their client did not read',
   },
+  gateway_screens_taken: {
+    kind: 'gauge',
+    labels: [],
+    help: 'How many calls of screens may be under way at once: as many as are answered soon',
+  },
+  gateway_screens_waiting: {
+    kind: 'gauge',
+    labels: [],
+    help: 'Calls of screens that stand in line for a place among those',
+  },
   gateway_live_streams: { kind: 'gauge', labels: [], help: 'Open live streams' },
   gateway_rate_limiter_away_total: {
     kind: 'counter',
     labels: [],
-    help: 'Requests let through because Redis did not count them',
+    help: 'Times that Redis did not count a request and this replica did for the second after',
   },
   gateway_request_seconds: {
     kind: 'histogram',

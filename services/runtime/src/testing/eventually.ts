@@ -4,7 +4,7 @@ export type EventuallyOptions = { withinMs?: number; everyMs?: number };
 /** Repeats until `attempt` neither throws nor answers false or undefined; then gives its answer. */
 export async function eventually<T>(
   attempt: () => Promise<T> | T,
-  { withinMs = 5_000, everyMs = 20 }: EventuallyOptions = {},
+  { withinMs = 15_000, everyMs = 20 }: EventuallyOptions = {},
 ): Promise<Exclude<T, false | undefined>> {
   const giveUpAt = Date.now() + withinMs;
   for (;;) {

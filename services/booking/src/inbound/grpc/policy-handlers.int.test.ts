@@ -65,8 +65,13 @@ test('NS-73 a trial is told of while it runs and after it, with each lesson that
     pay: [{ currency: 'AUD', minorUnits: 6_500 }],
   });
   const { differences } = await handlers().listPolicyDifferences({ id: trial?.id ?? '', pageToken: '' });
+  const named = await app.pool.query<{ uid: string; name: string }>('select uid, name from people');
+  const nameOf = ({ id }: { id: string }) => named.rows.find(({ uid }) => uid === id)?.name;
+  expect([nameOf(tutor), nameOf(student)].map(Boolean)).toEqual([true, true]);
   expect(differences).toMatchObject([
     {
+      tutorName: nameOf(tutor),
+      studentNames: [nameOf(student)],
       before: { statuses: ['BOOKING_STATUS_STUDENT_CANCELLED'], refunds: 1, pay: { minorUnits: 0 } },
       after: { statuses: ['BOOKING_STATUS_STUDENT_ABSENT'], refunds: 0, pay: { minorUnits: 6_500 } },
     },

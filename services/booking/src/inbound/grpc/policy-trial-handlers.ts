@@ -4,7 +4,7 @@ import type { Handlers } from '@parlance/runtime/grpc/server';
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { refuse } from '../../domain/refusals.ts';
-import { findTrial, listDifferences, listDisputed } from '../../queries/policy-trials.ts';
+import { findTrial, listDifferences, listDisputed, namesInLessons } from '../../queries/policy-trials.ts';
 import type { CancelTrial, TryPolicy } from '../../usecases/try-policy.ts';
 import { rulesFromMessage } from '../../wire/policy-mapping.ts';
 import { differenceMessage, trialMessage } from '../../wire/policy-trial-mapping.ts';
@@ -30,7 +30,12 @@ export function makePolicyTrialHandlers({ db, tryPolicy, cancelTrial }: Deps) {
     async listPolicyDifferences({ id: trialId, pageToken }) {
       if (!isUuid(trialId)) return { differences: [], nextPageToken: '' };
       const { differences, next } = await listDifferences(db, { trialId, pageToken });
-      return { differences: differences.map(differenceMessage), nextPageToken: next };
+      const names = await namesInLessons(
+        db,
+        differences.map(({ lessonId }) => lessonId),
+      );
+      const messages = differences.map((one) => differenceMessage(one, names.get(one.lessonId)));
+      return { differences: messages, nextPageToken: next };
     },
     async listDisputedDifferences({ id: trialId, reported }) {
       return { bookingIds: isUuid(trialId) ? await listDisputed(db, { trialId, reported }) : [] };

@@ -2,10 +2,11 @@
 import type { Logger } from '@parlance/runtime/logging/logger';
 import { histogram } from '@parlance/runtime/telemetry/metrics';
 import type { RemindOfLessons } from '../../usecases/remind-of-lessons.ts';
-import type { SweepDueLessons } from '../../usecases/sweep-due-lessons.ts';
 
 /** Seconds of school time between the instant at which a move was due and the move itself. */
 const transitionLag = histogram('lesson_transition_lag_seconds');
+// A series that begins with many late ones would not show them.
+for (const kind of ['sweep-tutor-present', 'sweep-tutor-absent']) transitionLag.zero({ kind });
 
 export function observeMove({ cause, at }: { cause: string; at: Date }, dueAt: Date): void {
   transitionLag.observe({ kind: cause }, Math.max(0, at.getTime() - dueAt.getTime()) / 1_000);
@@ -13,22 +14,28 @@ export function observeMove({ cause, at }: { cause: string; at: Date }, dueAt: D
 
 type Deps = {
   remind: { before: readonly RemindOfLessons[]; after: readonly RemindOfLessons[] };
-  move: SweepDueLessons;
+  /** Answers how many it moved, or nothing when none was due. */
+  move: () => Promise<number | undefined>;
   log: Logger;
 };
 
-/** Reminders of a start come first: they are due before anything that it brings. What is due when a lesson is over comes after it. */
+/**
+ * Reminders of a start come first: they are due before anything that it brings. What is due when a lesson is over comes after it.
+ * A reminder that fails holds nothing else up, and the round has failed all the same: as of any job, the first failure is logged.
+ */
 export async function sweep({ remind: { before, after }, move, log }: Deps): Promise<void> {
+  const faults: unknown[] = [];
   const reminded = async (all: readonly RemindOfLessons[]) => {
     let count = 0;
     for (const remind of all) {
       count += await remind().catch((error: unknown) => {
-        log.error({ err: error }, 'people could not be reminded, tries again');
+        faults.push(error);
         return 0;
       });
     }
     return count;
   };
-  const moved = (await reminded(before)) + (await move()) + (await reminded(after));
+  const moved = (await reminded(before)) + ((await move()) ?? 0) + (await reminded(after));
   if (moved > 0) log.info({ moved }, 'due lessons moved or reminded of');
+  if (faults.length > 0) throw new Error('people could not be reminded', { cause: faults[0] });
 }

@@ -32,6 +32,12 @@ const listSql = `
      order by ends_at limit $4)
   ) due order by at, id, kind desc limit $4`;
 
+/**
+ * The planner takes what is due for a few rows and would collect and sort them all, with every entry of a lesson that has moved since
+ * the last vacuum; read in order such entries are passed over the second time.
+ */
+const inOrder = ['enable_bitmapscan = off'];
+
 /** Waits a little longer each time, a second at first and half a minute at most. */
 const claimSql = `
   update lessons b set
@@ -48,13 +54,8 @@ export function makeDueLessons(pool: Pool): DueLessons {
   return {
     async list(now, realNow, limit) {
       const { autoEndAfterJoinMs } = lesson;
-      return inTransaction(pool, async (tx) => {
-        // The planner takes what is due for a few rows and would collect and sort them all, with every entry of a lesson that has
-        // moved since the last vacuum; read in order such entries are passed over the second time.
-        await tx.query('set local enable_bitmapscan = off');
-        const values = [now, realNow, autoEndAfterJoinMs, limit];
-        return (await tx.query<DueItem>(listSql, values)).rows;
-      });
+      const values = [now, realNow, autoEndAfterJoinMs, limit];
+      return inTransaction(pool, async (tx) => (await tx.query<DueItem>(listSql, values)).rows, { set: inOrder });
     },
     async claimPresenceChecks(ids, realNow) {
       const { rows } = await pool.query<{ id: string; presence_asked_at: Date }>(claimSql, [ids, realNow]);

@@ -30,6 +30,9 @@ const takeOpenedSql = `
     and exists (select from people p where p.uid = l.tutor_uid and p.is_enabled and p.status <> 'training')
   order by l.starts_at, l.id`;
 
+const isAnySql = `
+  select exists (select from hour_asks where not is_done) or exists (select from opened_hours) as found`;
+
 /** One look into the index a zone. */
 const clocksSql = `
   with recursive clocks as (
@@ -108,6 +111,10 @@ export function makeHourNewsStore(tx: Tx): HourNewsStore {
   const asksBy = async (rest: string, values: unknown[]) =>
     (await tx.query<HourAsk>(`select ${askColumns} from hour_asks a ${rest}`, values)).rows;
   return {
+    async isAny() {
+      const { rows } = await tx.query<{ found: boolean }>(isAnySql);
+      return rows[0]?.found === true;
+    },
     async lockAsksSince(since) {
       await tx.query('lock table hour_asks in share row exclusive mode');
       return asksBy('where a.asked_at > $1 order by a.asked_at desc', [since]);
@@ -135,6 +142,8 @@ export function makeHourNewsStore(tx: Tx): HourNewsStore {
       return (await tx.query<{ uid: string; timeZone: string }>(teachersSql, [toldTo, isPte, startsAt, limit])).rows;
     },
     async takeOpened(now, limit) {
+      // Nothing is deleted then, so that nobody is woken by it.
+      if ((await tx.query('select from opened_hours limit 1')).rowCount === 0) return { taken: 0, hours: [] };
       const { rows } = await tx.query<OpenedHour & { id: string | null }>(takeOpenedSql, [now, limit]);
       return { taken: rows.length, hours: rows.filter(({ id }) => id !== null) };
     },

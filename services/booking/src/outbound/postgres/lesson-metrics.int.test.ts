@@ -29,6 +29,15 @@ test('what is due and was not moved is counted, with how late it is; a settlemen
   expect([await metricValue('lessons_due'), await metricValue('lessons_due_age_seconds')]).toEqual([0, 0]);
 });
 
+test('somebody who holds the lessons keeps nobody waiting for all other numbers', async () => {
+  const never = new Promise<never>(() => undefined);
+  watchLessons({ db: app.pool, clock, realTime: clock, due: { list: () => never } });
+  const from = performance.now();
+  const told = await Promise.all([metricValue('lessons_due'), metricValue('lessons_due_age_seconds')]);
+  expect(told).toEqual([Number.NaN, Number.NaN]);
+  expect(performance.now() - from).toBeLessThan(2_900);
+});
+
 test('a settlement of which media is asked again later is due all the same', async () => {
   const people = enrol(app);
   const [tutor, student] = [await people.tutor(), await people.student(4)];

@@ -1,7 +1,8 @@
 /** Lessons that wait to be moved, and those whose teacher has written nothing: asked from the database only when somebody looks at the metrics. */
-import { askNumber } from '@parlance/runtime/postgres/ask-number';
+import { askNumber, longestAskMs } from '@parlance/runtime/postgres/ask-number';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { gauge } from '@parlance/runtime/telemetry/metrics';
+import { within } from '@parlance/runtime/waiting/waiting';
 import { presencePatienceMs } from '../../domain/due.ts';
 import type { Clock, DueItem, DueLessons } from '../../usecases/ports.ts';
 
@@ -17,7 +18,7 @@ const mustMoveBy = ({ at, kind }: DueItem) => at.getTime() + (kind === 'settle' 
 export function watchLessons({ db, due, clock, realTime }: Watched): void {
   // Also what media is asked of again later: a settlement that fails each time is between two asks nearly always.
   const afterAllAsks = () => new Date(realTime.now().getTime() + 60_000);
-  const listDue = () => due.list(clock.now(), afterAllAsks(), mostCounted);
+  const listDue = () => within(longestAskMs, due.list(clock.now(), afterAllAsks(), mostCounted));
   const unknown = () => Number.NaN;
   const lateMs = (items: readonly DueItem[]) =>
     Math.max(0, ...items.map((item) => clock.now().getTime() - mustMoveBy(item)));

@@ -14,6 +14,9 @@ export function makeReviewStore(tx: Tx): ReviewStore {
       const anew = `insert into course_reviews (course_id, after) values ($1, '') on conflict (course_id) do update set after = ''`;
       await tx.query(anew, [courseId]);
     },
+    async isAny() {
+      return (await tx.query('select from course_reviews limit 1')).rowCount === 1;
+    },
     async claim() {
       const { rows } = await tx.query<{ courseId: string; after: string }>(
         `select course_id as "courseId", after from course_reviews order by course_id limit 1 for update skip locked`,

@@ -5,11 +5,11 @@ import { isDown, silencesAfter } from '../../domain/node-health.ts';
 import { momentOf, type SchoolTime } from '../../domain/school-time.ts';
 import type { GiveUpNode } from '../../usecases/give-up-node.ts';
 import type { MoveRooms } from '../../usecases/move-rooms.ts';
-import type { MediaServer } from '../../usecases/node-ports.ts';
-import type { UnitOfWork } from '../../usecases/ports.ts';
+import type { MediaServer, NodeStore } from '../../usecases/node-ports.ts';
 
 type Deps = {
-  uow: UnitOfWork;
+  /** Without a unit of work: it is one statement every second, and nobody is to be woken by it. */
+  nodes: Pick<NodeStore, 'markUp'>;
   realTime: Clock;
   schoolTime: SchoolTime;
   giveUpNode: GiveUpNode;
@@ -17,13 +17,13 @@ type Deps = {
   log: Logger;
 };
 
-export function makePingNode({ uow, realTime, schoolTime, giveUpNode, moveRooms, log }: Deps) {
+export function makePingNode({ nodes, realTime, schoolTime, giveUpNode, moveRooms, log }: Deps) {
   const silences = new Map<string, number>();
   return async (server: MediaServer): Promise<void> => {
     const { name: node } = server;
     const count = silencesAfter(silences.get(node) ?? 0, await server.ping());
     silences.set(node, count);
-    if (count === 0) await uow.run(({ nodes }) => nodes.markUp(node, momentOf(schoolTime, realTime.now())));
+    if (count === 0) await nodes.markUp(node, momentOf(schoolTime, realTime.now()));
     if (!isDown(count)) return;
     // At every ping as long as it is down: a room that found no place is tried again.
     await giveUpNode(node);

@@ -18,8 +18,10 @@ export async function noteProgress(
   { servers, progress }: { servers: MediaServers; progress: NodeProgress },
   eventsThroughHere: (node: string) => Promise<Date | undefined>,
 ): Promise<void> {
+  const heard = new Map<string, Date>();
   for (const { name } of servers.all()) {
     const through = await eventsThroughHere(name);
-    if (through) await progress.setEventsThrough(name, through);
+    if (through) heard.set(name, through);
   }
+  if (heard.size > 0) await progress.noteEventsThrough(heard);
 }

@@ -8,12 +8,14 @@ export function makeNodeProgress(db: Queryable): NodeProgress {
       const sql = 'select n.events_through as at from janus_nodes n where n.name = $1';
       return (await db.query<{ at: Date | null }>(sql, [node])).rows[0]?.at ?? undefined;
     },
-    async setEventsThrough(node, at) {
+    async noteEventsThrough(nodes) {
+      // In one order, as two processes may do it at once.
       await db.query(
-        `insert into janus_nodes (name, events_through) values ($1, $2)
+        `insert into janus_nodes (name, events_through)
+         select name, at from unnest($1::text[], $2::timestamptz[]) as noted (name, at) order by name
          on conflict on constraint janus_nodes_pkey
          do update set events_through = greatest(janus_nodes.events_through, excluded.events_through)`,
-        [node, at],
+        [[...nodes.keys()], [...nodes.values()]],
       );
     },
     async listOpenRooms(node, endsAfter) {

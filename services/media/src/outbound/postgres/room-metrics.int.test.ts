@@ -7,8 +7,8 @@ let database: FreshDatabase;
 beforeAll(async () => (database = await freshDatabase('room-metrics', migrations)));
 afterAll(() => database.drop());
 
-test('people who are connected are counted once; of nodes those of the configuration are missed that did not say that they end', async () => {
-  watchRooms(database.pool, ['janus-a', 'janus-b', 'janus-c']);
+test('people who are connected are counted once; of nodes those of the configuration are missed that did not say that they end, or have been away for a quarter of an hour all the same', async () => {
+  watchRooms(database.pool, ['janus-a', 'janus-b', 'janus-c', 'janus-d', 'janus-e']);
   expect(await metricValue('media_people')).toBe(0);
   await database.pool.query(
     `insert into stays (id, booking_id, uid, source, node, entered_real, up_real, down_real)
@@ -19,8 +19,10 @@ test('people who are connected are counted once; of nodes those of the configura
   );
   await database.pool.query(
     `insert into janus_nodes (name, down_at, leaving_at) values ('janus-a', now(), null), ('janus-b', null, null),
-       ('janus-c', now(), now()), ('janus-of-before', now(), null)`,
+       ('janus-c', now(), now()), ('janus-of-before', now(), null),
+       ('janus-d', now() - interval '14 minutes 50 seconds', now() - interval '20 minutes'),
+       ('janus-e', now() - interval '15 minutes 1 second', now() - interval '20 minutes')`,
   );
   const names = ['media_people', 'media_rooms', 'media_nodes_down'];
-  expect(await Promise.all(names.map(metricValue))).toEqual([2, 1, 1]);
+  expect(await Promise.all(names.map(metricValue))).toEqual([2, 1, 2]);
 });

@@ -4,13 +4,17 @@ import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { gauge } from '@parlance/runtime/telemetry/metrics';
 import { isLeaving } from './node-store.ts';
 
-/** `nodes`: of the configuration. One that was taken out of it is nobody's loss, and neither is one that said that it ends. */
+/** As long as the machine of a node may take to come back from what it was ended for. */
+const endsFor = '15 minutes';
+
+/** `nodes`: of the configuration. One that was taken out of it is nobody's loss, and neither is one that said that it ends and comes back. */
 export function watchRooms(db: Queryable, nodes: readonly string[]): void {
   const here = 'from stays where down_real is null and up_real is not null';
   gauge('media_people', askNumber(db, `select count(distinct (booking_id, uid)) as value ${here}`));
   gauge('media_rooms', askNumber(db, `select count(distinct booking_id) as value ${here}`));
   const down = `select count(*) as value from janus_nodes n
-    where down_at is not null and not (${isLeaving('n')}) and name = any($1::text[])`;
+    where down_at is not null and name = any($1::text[])
+      and (not (${isLeaving('n')}) or down_at < now() - interval '${endsFor}')`;
   gauge(
     'media_nodes_down',
     askNumber(db, down, () => [nodes]),

@@ -36,11 +36,11 @@ export function makeNotificationService({ db, userFeed, markAnnouncementViewed, 
     exportPerson: ({ uid, pageToken }, call) =>
       exportPage(db, exportPlan, { uid: exportedUid(uid, requireActor(call)), pageToken }),
     listPersonEvents: answerPersonEvents(db, personEvents),
-    async *watchUser({ after, afterInRole }, call) {
+    async *watchUser({ after, afterInRole, ownOnly }, call) {
       const { uid, role, emailVerified } = requireActor(call);
       // The school's words are for its people: whoever has not confirmed the address hears of the own account alone.
-      const everybody =
-        role === 'service' || !emailVerified ? undefined : { name: everybodyWho(role), after: afterInRole };
+      const isOwnOnly = ownOnly || role === 'service' || !emailVerified;
+      const everybody = isOwnOnly ? undefined : { name: everybodyWho(role), after: afterInRole };
       const who = { uid, after, everybody, signal: call.signal };
       for await (const item of watchUser({ db, userFeed, listLiveEvents }, who)) yield watchMessage(item);
     },

@@ -36,7 +36,7 @@ afterEach(async () => {
 function replica({ hints = noHints, pollMs = 60_000 } = {}): { feed: UserFeed; apply: Applier } {
   const feed = makeUserFeed({ db: database.pool, hints, log, pollMs });
   feeds.push(feed);
-  const handlers = makeFactHandlers({ bindStores: (tx) => bindStores(tx, feed.publish) });
+  const handlers = makeFactHandlers({ bindStores: (tx) => bindStores(tx, { onAppended: feed.publish }) });
   const apply = makeApplier(database.pool, handlers, feed.committed);
   return { feed, apply };
 }
@@ -208,9 +208,11 @@ describe('ANN-18 what everybody of a role is told', () => {
   /** A role of the test's own. */
   const aRole = () => `role:${newUid()}`;
   const tell = (feed: UserFeed, uid: string, id: string) =>
-    makeUnitOfWork({ pool: database.pool, bind: (tx) => bindStores(tx, feed.publish), onCommit: feed.committed }).run(
-      ({ liveEvents }) => liveEvents.append([{ uid, type: 'announcement.deleted', data: { id } }]),
-    );
+    makeUnitOfWork({
+      pool: database.pool,
+      bind: (tx) => bindStores(tx, { onAppended: feed.publish }),
+      onCommit: feed.committed,
+    }).run(({ liveEvents }) => liveEvents.append([{ uid, type: 'announcement.deleted', data: { id } }]));
   const said = (items: WatchItem[]) =>
     items.flatMap((item) => (item.kind === 'event' ? [(JSON.parse(item.event.dataJson) as { id: string }).id] : []));
   const placeOf = (items: WatchItem[]) => items.at(-1)?.cursorInRole ?? 0;

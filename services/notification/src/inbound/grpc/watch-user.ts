@@ -14,7 +14,12 @@ export type WatchItem =
   | ({ kind: 'heartbeat' } & Cursors);
 
 type ReadEvents = (whose: { uid: string; after: number; limit: number }) => Promise<LiveEventRow[]>;
-type WatchDeps = { db: Queryable; userFeed: UserFeed; heartbeatMs?: number; listLiveEvents?: ReadEvents };
+type WatchDeps = {
+  db: Queryable;
+  userFeed: Pick<UserFeed, 'watch'>;
+  heartbeatMs?: number;
+  listLiveEvents?: ReadEvents;
+};
 /** `everybody`: with the person's role; `after` as for the person. */
 type WatchOptions = {
   uid: string;

@@ -1,12 +1,18 @@
 /** What became of a mail, or of what a browser was told: counted and said. */
 import type { Logger } from '@parlance/runtime/logging/logger';
 import { counter } from '@parlance/runtime/telemetry/metrics';
+import { billingMailKinds, lessonMailKinds, mailKinds, wordMailKinds } from '../../domain/mail-kind.ts';
 import { SendingLater } from '../../domain/not-sent.ts';
 import type { ClaimedMail, ClaimedPush } from '../../usecases/ports.ts';
 import type { SendingOutcome } from '../../usecases/send-next.ts';
 
+const mails = counter('mails_total');
+// A series that begins with many that were given up would not show them.
+for (const kind of [...mailKinds, ...billingMailKinds, ...lessonMailKinds, ...wordMailKinds])
+  mails.inc({ outcome: 'failed', kind }, 0);
+
 export function countMail(log: Logger, outcome: SendingOutcome, mail: ClaimedMail, error?: unknown): void {
-  counter('mails_total').inc({ outcome, kind: mail.kind });
+  mails.inc({ outcome, kind: mail.kind });
   const about = { mail: mail.id, kind: mail.kind, attempts: mail.attempts };
   if (outcome === 'sent') log.info(about, 'mail sent');
   else if (outcome === 'dropped') log.info({ ...about, err: error }, 'mail dropped, nobody is to get it any more');

@@ -11,6 +11,16 @@ const read = `select ${fieldsOf('p', fields)} from announcement_posts p`;
 const one = async (tx: Tx, rest: string, values: readonly unknown[]) =>
   (await tx.query<AnnouncementPost>(`${read} where ${rest} for update`, values)).rows[0];
 
+const leaving = 'd.deleted_at is not null and d.written > 0';
+const toTell = `d.outside and d.state = 'posted' and d.told_at is null and d.deleted_at is null`;
+
+const dueInSql = `
+  select least(
+    (select extract(epoch from min(p.post_at) - $1::timestamptz)::float8 * 1000 from announcement_posts p
+      where p.state <> 'posted' and p.deleted_at is null),
+    case when exists (select from announcement_posts d where ${leaving})
+      or exists (select from announcement_posts d where ${toTell}) then 0 end) as ms`;
+
 export function makeAnnouncementPostStore(tx: Tx): AnnouncementPostStore {
   return {
     async insert(post) {
@@ -29,7 +39,7 @@ export function makeAnnouncementPostStore(tx: Tx): AnnouncementPostStore {
       one(
         tx,
         `p.id = (select d.id from announcement_posts d
-                 where d.deleted_at is not null and d.written > 0 order by d.id limit 1 for update skip locked)`,
+                 where ${leaving} order by d.id limit 1 for update skip locked)`,
         [],
       ),
     async save({ id, ...post }) {
@@ -60,13 +70,9 @@ export function makeAnnouncementPostStore(tx: Tx): AnnouncementPostStore {
       );
       return rows;
     },
-    async nextDueInMs(at) {
-      const { rows } = await tx.query<{ ms: number | null }>(
-        `select extract(epoch from min(p.post_at) - $1::timestamptz)::float8 * 1000 as ms from announcement_posts p
-         where p.state <> 'posted' and p.deleted_at is null`,
-        [at],
-      );
-      return rows[0]?.ms ?? undefined;
+    async dueInMs(at) {
+      const { rows } = await tx.query<{ ms: number | null }>(dueInSql, [at]);
+      return rows.flatMap(({ ms }) => ms ?? []);
     },
   };
 }
@@ -77,8 +83,7 @@ function makeTelling(tx: Tx) {
       one(
         tx,
         `p.id = (select d.id from announcement_posts d
-                 where d.outside and d.state = 'posted' and d.told_at is null and d.deleted_at is null
-                 order by d.post_at limit 1 for update skip locked)`,
+                 where ${toTell} order by d.post_at limit 1 for update skip locked)`,
         [],
       ),
     async nextToTell({ roles, userIds, toldTo }, most) {

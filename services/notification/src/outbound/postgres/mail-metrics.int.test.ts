@@ -1,7 +1,9 @@
 import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
 import { metricValue } from '@parlance/runtime/testing/metric-value';
 import { migrations } from '../../../migrations/index.ts';
+import type { Claimed } from '../../usecases/send-next.ts';
 import { watchMails } from './mail-metrics.ts';
+import { makeSendingQueue } from './sending-queue.ts';
 
 let database: FreshDatabase;
 beforeAll(async () => (database = await freshDatabase('mail-metrics', migrations)));
@@ -19,4 +21,19 @@ test('mails that are due and were not sent are counted, with how long the first 
   expect(await metricValue('mails_due')).toBe(2);
   expect(await metricValue('mails_due_age_seconds')).toBeGreaterThanOrEqual(90);
   expect(await metricValue('mails_due_age_seconds')).toBeLessThan(150);
+});
+
+test('a mail that is tried again and again in vain has been due since it first was', async () => {
+  const queue = makeSendingQueue<Claimed>(database.pool, { table: 'mails', fields: [] });
+  await database.pool.query(
+    `insert into mails (id, uid, kind, reference, next_attempt_at)
+     values (gen_random_uuid(), 'u', 'verify', 'r', now() - interval '10 minutes')`,
+  );
+  for (let tries = 0; tries < 2; tries += 1) {
+    const mail = await queue.claimDue(30_000);
+    if (mail === undefined) throw new Error('no mail is due');
+    await queue.markDue(mail, tries === 0 ? 0 : 60_000, 'the server is away');
+  }
+  expect(await metricValue('mails_due_age_seconds')).toBeGreaterThanOrEqual(600);
+  expect(await metricValue('mails_due_age_seconds')).toBeLessThan(660);
 });

@@ -18,14 +18,15 @@ const withdrawOf = `
 
 /** One under an id. */
 const insert = `
-  insert into mails (id, uid, kind, reference, notice, bulk, next_attempt_at)
-  select m.id, m.uid, m.kind, m.reference, m.notice, $2, now() + make_interval(secs => $3)
+  insert into mails (id, uid, kind, reference, notice, bulk, created_at, next_attempt_at)
+  select m.id, m.uid, m.kind, m.reference, m.notice, $2, coalesce($4::timestamptz, now()), now() + make_interval(secs => $3)
     from jsonb_to_recordset($1::jsonb) as m (id uuid, uid text, kind text, reference text, notice jsonb)
   on conflict (id) do nothing`;
 
-export function makeMailStore(db: Queryable): MailStore {
+/** Mails leave in real time; when they were written is on the school's clock, as all else that a person was told. */
+export function makeMailStore(db: Queryable, schoolNow?: () => Date): MailStore {
   const add = async (mails: readonly object[], { bulk, afterMs }: { bulk: boolean; afterMs: number }) => {
-    await db.query(insert, [JSON.stringify(mails), bulk, afterMs / 1_000]);
+    await db.query(insert, [JSON.stringify(mails), bulk, afterMs / 1_000, schoolNow?.()]);
   };
   return {
     ...makeSendingQueue<ClaimedMail>(db, { table: 'mails', fields }),

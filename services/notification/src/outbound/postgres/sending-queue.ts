@@ -18,7 +18,7 @@ export function makeSendingQueue<T extends Claimed>(db: Queryable, { table, fiel
     )
     update ${table} q
     set attempts = q.attempts + 1, lost = q.lost + case when q.held_by is null then 0 else 1 end,
-        held_by = $2, next_attempt_at = now() + make_interval(secs => $1)
+        held_by = $2, due_since = coalesce(q.due_since, q.next_attempt_at), next_attempt_at = now() + make_interval(secs => $1)
     from due where due.id = q.id
     returning ${['id', ...fields, 'attempts', 'lost'].map((field) => `q.${field}`).join(', ')}, q.held_by as "heldBy"`;
   const ours = `where id = $1 and held_by = $2 and state = 'due'`;
@@ -57,12 +57,11 @@ export function makeSendingQueue<T extends Claimed>(db: Queryable, { table, fiel
       );
       return rowCount === 1;
     },
-    async nextDueInMs() {
+    async dueInMs() {
       const { rows } = await db.query<{ ms: number | null }>(
         `select (extract(epoch from min(q.next_attempt_at) - now()) * 1000)::float8 as ms from ${table} q where q.state = 'due'`,
       );
-      const ms = rows[0]?.ms;
-      return ms === null || ms === undefined ? undefined : Math.max(0, Math.ceil(ms));
+      return rows.flatMap(({ ms }) => (ms === null ? [] : Math.max(0, Math.ceil(ms))));
     },
   };
 }

@@ -17,7 +17,9 @@ import { makeRefusedAddressStore } from './refused-address-store.ts';
 import { makePushStore } from './push-store.ts';
 import { makeToldStore } from './told-store.ts';
 
-export function bindStores(tx: Tx, onAppended: OnAppended = () => undefined, sending: Sending = {}): Stores {
+type Binding = { onAppended?: OnAppended; sending?: Sending; schoolNow?: () => Date };
+
+export function bindStores(tx: Tx, { onAppended = () => undefined, sending = {}, schoolNow }: Binding = {}): Stores {
   return {
     liveEvents: makeLiveEventStore(tx, onAppended),
     announcements: makeAnnouncementStore(tx),
@@ -25,7 +27,7 @@ export function bindStores(tx: Tx, onAppended: OnAppended = () => undefined, sen
     once: makeOnce(tx),
     inquiries: makeInquiryStore(tx),
     people: makePeopleStore(tx),
-    mails: makeMailStore(tx),
+    mails: makeMailStore(tx, schoolNow),
     preferences: makePreferencesStore(tx),
     refusedAddresses: makeRefusedAddressStore(tx),
     pushes: makePushStore(tx),

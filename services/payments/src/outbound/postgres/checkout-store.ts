@@ -24,6 +24,9 @@ function rowOfCheckout({ amount, ...row }: Checkout) {
   return { ...row, amountMinor: amount?.minor, currency: amount?.currency };
 }
 
+const due = `state in ('open', 'complete') and (next_look_at <= $1 or (next_look_at is null and created_at < $2))`;
+const dueAt = (now: Date) => [now, new Date(now.getTime() - pageLivesMs)];
+
 export function makeCheckoutStore(tx: Tx): CheckoutStore {
   async function listBy(where: string, params: unknown[]): Promise<Checkout[]> {
     const { rows } = await tx.query<Row>(`select ${fields} from checkouts where ${where}`, params);
@@ -54,11 +57,10 @@ export function makeCheckoutStore(tx: Tx): CheckoutStore {
       );
       return rows.map(({ id }) => id);
     },
+    async isAnyDue(now) {
+      return (await tx.query(`select from checkouts where ${due} limit 1`, dueAt(now))).rowCount === 1;
+    },
     lockDue: (now) =>
-      listBy(
-        `state in ('open', 'complete') and (next_look_at <= $1 or (next_look_at is null and created_at < $2))
-          order by next_look_at nulls first limit ${most} for update skip locked`,
-        [now, new Date(now.getTime() - pageLivesMs)],
-      ),
+      listBy(`${due} order by next_look_at nulls first limit ${most} for update skip locked`, dueAt(now)),
   };
 }

@@ -1,11 +1,12 @@
 /** What waits and since when, and where we differ from the provider: asked from the database only when somebody looks at the metrics. */
+import type { Clock } from '@parlance/runtime/clock/clock';
 import { askNumber } from '@parlance/runtime/postgres/ask-number';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { gauge } from '@parlance/runtime/telemetry/metrics';
 
-const ageOf = (column: string) => `coalesce(extract(epoch from now() - min(${column})), 0)::float8`;
+const ageOf = (column: string, now = 'now()') => `coalesce(extract(epoch from ${now} - min(${column})), 0)::float8`;
 
-export function watchMoney(pool: Pool): void {
+export function watchMoney(pool: Pool, clock: Clock): void {
   const waiting = `from stripe_events where state = 'waiting'`;
   const pending = `from refunds where state = 'pending'`;
   const refused = `select count(*) as value from stripe_events where state = 'refused'`;
@@ -19,6 +20,18 @@ export function watchMoney(pool: Pool): void {
       `select differences_count as value from reconciliations where ended_at is not null order by started_at desc limit 1`,
     ),
   );
+  // Rounds of the job end well while another one compares, or has failed just now.
+  const comparedAge = `select coalesce(extract(epoch from
+    $1::timestamptz - coalesce(max(ended_at), min(started_at))), 0)::float8 as value from reconciliations`;
+  gauge(
+    'provider_compared_age_seconds',
+    askNumber(pool, comparedAge, () => [clock.now()]),
+  );
   gauge('provider_refunds_pending', askNumber(pool, `select count(*) as value ${pending}`));
-  gauge('provider_refund_age_seconds', askNumber(pool, `select ${ageOf('created_at')} as value ${pending}`));
+  // Refunds are dated by the school's clock, what the provider posts by real time.
+  const refundAge = `select ${ageOf('created_at', '$1::timestamptz')} as value ${pending}`;
+  gauge(
+    'provider_refund_age_seconds',
+    askNumber(pool, refundAge, () => [clock.now()]),
+  );
 }

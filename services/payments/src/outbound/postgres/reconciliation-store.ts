@@ -8,15 +8,17 @@ export const reconciliationFields = fieldsOf(
 );
 
 export function makeReconciliationStore(tx: Tx): ReconciliationStore {
+  // One that began later than now is of a clock that was set back since.
+  const isAnySince = async (notSince: Date, now: Date) => {
+    const sql = 'select from reconciliations where started_at > $1 and started_at <= $2 limit 1';
+    return (await tx.query(sql, [notSince, now])).rowCount === 1;
+  };
   return {
+    isAnySince,
     async begin({ id, startedAt, ...run }, notSince) {
       await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 3))', ['reconciliations']);
-      // One that began later than now is of a clock that was set back since.
-      const { rowCount } = await tx.query(
-        'select from reconciliations where started_at > $1 and started_at <= $2 limit 1',
-        [notSince, startedAt],
-      );
-      return rowCount === 0 && insertRow(tx, 'reconciliations', { id, startedAt, ...run });
+      if (await isAnySince(notSince, startedAt)) return false;
+      return insertRow(tx, 'reconciliations', { id, startedAt, ...run });
     },
     async save({ id, ...run }) {
       await updateRow(tx, 'reconciliations', { id }, run);

@@ -3,6 +3,7 @@ import type { Actor } from '../../auth/actor.ts';
 import { checkAccess } from '../../auth/access.ts';
 import { refuse } from '../../errors/refusals.ts';
 import { currentContext, runInContext } from '../../context/request-context.ts';
+import { lookWhile } from '../../waiting/look-while.ts';
 import { fromMetadata } from '../metadata.ts';
 import { isRead } from '../methods.ts';
 import type { CallInfo, Middleware } from './middleware.ts';
@@ -41,7 +42,6 @@ export function identity(options: IdentityOptions): Middleware {
 /** A stream ends with the token that opened it. Services come back with their next token whenever they like, so theirs may go on. */
 function makeStreamWatch({ isRevoked }: IdentityOptions): (info: CallInfo) => () => void {
   const open = new Set<CallInfo & { actor: Actor }>();
-  let timer: NodeJS.Timeout | undefined;
   const check = () => {
     const now = Date.now();
     for (const { actor, abort } of open) {
@@ -49,18 +49,14 @@ function makeStreamWatch({ isRevoked }: IdentityOptions): (info: CallInfo) => ()
       else if (isRevoked?.(actor) === true) abort.abort(refuse('TOKEN_REVOKED'));
     }
   };
+  // One clock for all streams of the process.
+  const looking = lookWhile(() => open.size > 0, streamCheckMs, check);
   return (info) => {
     const { actor, isStream } = info;
     if (!isStream || actor === undefined || actor.role === 'service') return () => undefined;
     const watched = Object.assign(info, { actor });
     open.add(watched);
-    // One clock for all streams of the process: nothing is checked while there are none.
-    timer ??= setInterval(check, streamCheckMs).unref();
-    return () => {
-      open.delete(watched);
-      if (open.size > 0) return;
-      clearInterval(timer);
-      timer = undefined;
-    };
+    looking.begin();
+    return () => open.delete(watched);
   };
 }

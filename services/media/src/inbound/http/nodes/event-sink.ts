@@ -12,6 +12,7 @@ const maxEventBytes = 4 * 1024 * 1024;
 const pathStart = '/janus-events/';
 /** A node that comes back sends first what it kept meanwhile. */
 const backlogWithinMs = 2_000;
+const keepAliveMs = 15_000;
 
 type Deps = {
   admits: AdmitsNode;
@@ -66,6 +67,8 @@ export function makeEventSink({ admits, subprotocol, interpret, onSignal, queue,
         socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
         return true;
       }
+      // A node that vanishes says nothing: the system asks after it, and the stream closes when nobody answers.
+      request.socket.setKeepAlive(true, keepAliveMs);
       server.handleUpgrade(request, socket, head, (accepted) => server.emit('connection', accepted, node));
       return true;
     },

@@ -5,6 +5,7 @@ import type { Clock } from '@parlance/runtime/clock/clock';
 import { startJob } from '@parlance/runtime/jobs/job';
 import type { Logger } from '@parlance/runtime/logging/logger';
 import { gauge } from '@parlance/runtime/telemetry/metrics';
+import { lookWhile } from '@parlance/runtime/waiting/look-while';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { isOver } from '../../../domain/call-window.ts';
 import { closeCodes } from '../../../domain/close-codes.ts';
@@ -20,6 +21,8 @@ const silenceMs = 70_000;
 /** Whoever may not be here any more is out within a second, also when another process heard of it first. */
 const checkEveryMs = 250;
 const askRemovedEveryMs = 500;
+/** Without anybody here there is nobody to ask for. */
+const askNobodyEveryMs = 60_000;
 
 type Deps = {
   publicOrigin: string;
@@ -101,6 +104,28 @@ function makeConnections({ clock, isRevoked, listRemoved }: Deps) {
   };
 }
 
+/** Nobody has to be looked after before somebody has come. */
+function watchOver({ look, count, sendOutRemoved }: ReturnType<typeof makeConnections>, log: Logger) {
+  const asking = startJob({
+    name: 'sending out',
+    everyMs: askNobodyEveryMs,
+    firstInMs: askNobodyEveryMs,
+    firstBackOffMs: askRemovedEveryMs,
+    longestBackOffMs: askRemovedEveryMs,
+    log,
+    round: sendOutRemoved,
+  });
+  const isSomebody = () => count() > 0;
+  const watches = [lookWhile(isSomebody, checkEveryMs, look), lookWhile(isSomebody, askRemovedEveryMs, asking.wake)];
+  return {
+    begin: () => watches.forEach(({ begin }) => begin()),
+    async stop() {
+      for (const { stop } of watches) stop();
+      await asking.stop();
+    },
+  };
+}
+
 export function makeSignallingDoor(deps: Deps) {
   const { log } = deps;
   const connections = makeConnections(deps);
@@ -111,9 +136,7 @@ export function makeSignallingDoor(deps: Deps) {
     handleProtocols: () => deps.subprotocol,
   });
   gauge('media_signalling_connections', connections.count);
-  const paces = { everyMs: askRemovedEveryMs, firstInMs: askRemovedEveryMs, longestBackOffMs: askRemovedEveryMs };
-  const asking = startJob({ name: 'sending out', ...paces, log, round: connections.sendOutRemoved });
-  const watch = setInterval(look, checkEveryMs).unref();
+  const watch = watchOver(connections, log);
 
   async function admit(request: IncomingMessage, socket: Duplex, head: Buffer, shown: string): Promise<void> {
     const place = await deps.redeem(shown);
@@ -122,9 +145,10 @@ export function makeSignallingDoor(deps: Deps) {
     const isFull =
       connections.count() >= deps.maxConnections || connections.countOf(place.seat.uid) >= deps.maxPerPerson;
     if (!openBridge || isFull) return turnAway(socket, '503 Service Unavailable');
-    server.handleUpgrade(request, socket, head, (accepted) =>
-      connections.add(accepted, serveConnection(accepted, place, openBridge)),
-    );
+    server.handleUpgrade(request, socket, head, (accepted) => {
+      connections.add(accepted, serveConnection(accepted, place, openBridge));
+      watch.begin();
+    });
   }
 
   return {
@@ -152,8 +176,7 @@ export function makeSignallingDoor(deps: Deps) {
     closeNode: (node: string) =>
       connections.close(closeCodes.nodeGone, 'media node gone', (room) => room.node === node),
     async stop() {
-      clearInterval(watch);
-      await asking.stop();
+      await watch.stop();
       connections.close(closeCodes.restarting, 'restarting');
       await closeSockets(server);
     },

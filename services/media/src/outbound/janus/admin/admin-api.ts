@@ -27,26 +27,31 @@ const nothingListens = (error: unknown) => saysSystem(error, 'ECONNREFUSED');
 
 const wasBroken = (error: unknown) => saysSystem(error, 'ECONNRESET', 'EPIPE');
 
-type Posting = { url: string; agent: Agent | false; text: string; withinMs: number };
+type Posting = { url: string; agent: Agent; text: string; withinMs: number };
 
-/** Each join asks twice, so the plain client: `fetch` takes several times as long on one's own machine. */
+/** Each join asks twice and each node is pinged every second, so the plain client, and a timer that ends with the answer: `fetch` takes several times as long on one's own machine. */
 function post({ url, agent, text, withinMs }: Posting): Promise<string> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
-    const signal = AbortSignal.timeout(withinMs);
-    const outgoing = request(url, { method: 'POST', agent, headers, signal }, (reply) => {
+    const outgoing = request(url, { method: 'POST', agent, headers }, (reply) => {
       const parts: Buffer[] = [];
       reply.on('data', (part: Buffer) => parts.push(part));
-      reply.on('end', () => resolve(Buffer.concat(parts).toString('utf8')));
-      reply.on('error', reject);
+      reply.on('end', () => {
+        clearTimeout(late);
+        resolve(Buffer.concat(parts).toString('utf8'));
+      });
+      reply.on('error', fail);
     });
-    outgoing.on('error', reject);
+    const late = setTimeout(() => outgoing.destroy(new Error(`no answer within ${withinMs} ms`)), withinMs);
+    const fail = (error: Error) => (clearTimeout(late), reject(error));
+    outgoing.on('error', fail);
     outgoing.end(text);
   });
 }
 
 export function makeAdminApi({ url, adminSecret }: { url: string; adminSecret: Secret }): AdminApi {
   const agent = new Agent({ keepAlive: true, maxSockets: 32, timeout: answerTimeoutMs });
+  const anew = new Agent({ keepAlive: false });
 
   /** A connection that broke says what became of whoever was there before: asked once more over a new one. No request minds being made twice. */
   async function send(posting: Posting): Promise<string> {
@@ -54,7 +59,7 @@ export function makeAdminApi({ url, adminSecret }: { url: string; adminSecret: S
       return await post(posting);
     } catch (error) {
       if (!wasBroken(error)) throw error;
-      return post({ ...posting, agent: false });
+      return post({ ...posting, agent: anew });
     }
   }
 
@@ -74,7 +79,7 @@ export function makeAdminApi({ url, adminSecret }: { url: string; adminSecret: S
     async ping() {
       try {
         // Never over one that is kept: whoever ends breaks it, and may then break the second one too, before nothing listens.
-        const { janus } = await ask({ janus: 'ping' }, { agent: false, withinMs: pingTimeoutMs });
+        const { janus } = await ask({ janus: 'ping' }, { agent: anew, withinMs: pingTimeoutMs });
         return janus === 'pong' ? 'answered' : 'silent';
       } catch (error) {
         return nothingListens(error) ? 'refused' : 'silent';

@@ -201,7 +201,7 @@ export function openBridge(place: Place, browser: Browser, deps: BridgeDeps) {
       close(code, reason);
     },
     cut(): void {
-      socket.gone();
+      socket.cut();
       for (const session of sessions.all()) {
         if (lobby.isInside()) void deps.markCut(session, sessions.holder).catch(() => undefined);
         // Nobody can come back to a lobby, so it need not wait for them.
