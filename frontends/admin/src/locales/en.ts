@@ -207,7 +207,7 @@ export const tasks = {
     claim: 'Power or line was cut',
   },
   somebody: 'Deleted user',
-  since: (when: string) => `since ${when}`,
+  since: (when: string, ago: string) => `Since ${when}, ${ago}`,
   has: (name: string) => `${name} has it`,
   yours: 'You have it',
   nobody: 'Nobody has it',
@@ -544,6 +544,8 @@ const students = (count: number) => `${count} ${plural(count, { one: 'student', 
 /** The answer to who says that power or line were cut, in English. */
 export const claimAnswers = {
   open: 'Answer',
+  title: 'Answer about a power or line cut',
+  said: 'What they said:',
   decision: 'What the school says',
   accept: 'Accept: it was not their fault',
   decline: 'Do not accept',
@@ -767,15 +769,27 @@ export const policyPage = {
   },
   of: (lessons: string) => `of ${lessons} lessons`,
   asBefore: 'as before',
-  left: ({ byOffice, unmeasured }: { byOffice: number; unmeasured: number }) =>
-    `${byOffice} ${plural(byOffice, { one: 'lesson was', other: 'lessons were' })} decided by an administrator and stay. Of ${unmeasured} the minutes in the room are not known; they stay as they were judged.`,
+  decided: (count: number) =>
+    plural(count, {
+      one: '1 lesson was decided by an administrator and stays.',
+      other: `${count} lessons were decided by an administrator and stay.`,
+    }),
+  unmeasured: (count: number) =>
+    plural(count, {
+      one: 'Of 1 lesson the minutes in the room are not known; it stays as it was judged.',
+      other: `Of ${count} lessons the minutes in the room are not known; they stay as they were judged.`,
+    }),
   assumption: 'Who could not have cancelled any more counts as somebody who did not come.',
   complaints: (said: string, count: number) =>
     count === 0
       ? 'Nobody complained about any of the lessons that end otherwise.'
-      : `About ${said} of the lessons that end otherwise somebody complained: reported the teacher, or claimed that power or line was cut.`,
+      : `Somebody complained about ${said} of the lessons that end otherwise: reported the teacher, or said that power or line was cut.`,
   complaintsAway: 'Which of them somebody complained about cannot be read at the moment.',
   disputed: 'Complaint',
+  still: (status: string) => `${status}, as before`,
+  people: (tutor: string, students: string) => `${tutor} with ${students}`,
+  students: (count: number) => plural(count, { one: '1 student', other: `${count} students` }),
+  somebody: 'Deleted user',
   tried: 'Rules that were tried',
   differences: 'Lessons that end otherwise',
   noDifference: 'Every lesson ends as it did.',
@@ -1042,6 +1056,21 @@ export const timeline = {
     notification: 'mails and notices',
   },
   lesson: (topic: string, when: string) => `${topic}, ${when}`,
+  /** What somebody did to a lesson, or became of it. */
+  deeds: {
+    open: 'opened an hour',
+    close: 'closed an hour',
+    book: 'booked a lesson',
+    move: 'moved a lesson',
+    commence: 'began the lesson',
+    join: 'joined the lesson',
+    info: 'changed topic or wishes',
+    viewed: 'read the feedback',
+    feedback: 'gave feedback',
+    'cancel-student': 'cancelled the lesson',
+    'cancel-tutor': 'cancelled the lesson',
+  },
+  became: (cause: string, status: string) => `${cause}: ${status}`,
   anHour: 'An hour',
   token: (delta: string, wallet: string, after: string) => `${delta} ${wallet}, now ${after}`,
   rated: (stars: number) => (stars === 1 ? '1 star' : plural(stars, { one: `${stars} star`, other: `${stars} stars` })),
@@ -1064,7 +1093,7 @@ export const timeline = {
     certificate: 'certificate issued',
     'certificate-revoked': 'certificate revoked',
     mail: 'mailed',
-    notice: 'notice',
+    notice: 'told by bell',
     inquiry: 'wrote to the school',
   },
   /** How something stands, where its kind has no other words for it. */
@@ -1115,10 +1144,10 @@ export const timeline = {
     'billing-trial-ends': 'that the trial ends',
     'billing-subscription-cancelled': 'that the subscription ends',
     'billing-refunded': 'that money goes back',
-    'lesson-booked': 'a booked lesson',
-    'lessons-booked': 'booked lessons',
-    'lesson-moved': 'a moved lesson',
-    'lesson-cancelled': 'a cancelled lesson',
+    'lesson-booked': 'of a booked lesson',
+    'lessons-booked': 'of booked lessons',
+    'lesson-moved': 'of a moved lesson',
+    'lesson-cancelled': 'of a cancelled lesson',
     'lesson-tutor-absent': 'that the teacher did not come',
     'lesson-feedback': 'that there is feedback',
     'lesson-rating': 'that there is a rating',
@@ -1272,7 +1301,7 @@ export const people = {
     more: 'Show more feedback',
     read: 'Read',
     close: 'Close',
-    readOf: (when: string, name: string) => `Feedback of ${when}, ${name}`,
+    ofLesson: (act: string, when: string, name: string) => `${act}: feedback of ${when}, ${name}`,
     behaviour: 'Behaviour, which students do not see',
   },
   progress: {

@@ -23,15 +23,15 @@ const payPaths = ['/earnings', '/admin/payweek', '/admin/corrections'] as const;
 function useAction({ subject, action, onClose }: Omit<Props, 'name'>) {
   const { api, notify } = useShell();
   const client = useQueryClient();
-  const keyFor = useKeys();
+  const withKey = useKeys();
   return useMutation({
-    mutationFn: async ({ reason, status }: Asked) => {
-      const header = { 'Idempotency-Key': keyFor({ reason, status }) };
-      const params = { path: { id: subject.id }, header };
-      return status
-        ? api.PUT('/admin/booking/{id}/outcome', { params, body: { reason, status } })
-        : api.PUT('/admin/booking/{id}/cancel', { params, body: { reason } });
-    },
+    mutationFn: ({ reason, status }: Asked) =>
+      withKey({ reason, status }, async (key) => {
+        const params = { path: { id: subject.id }, header: { 'Idempotency-Key': key } };
+        return status
+          ? api.PUT('/admin/booking/{id}/outcome', { params, body: { reason, status } })
+          : api.PUT('/admin/booking/{id}/cancel', { params, body: { reason } });
+      }),
     onSuccess: async () => {
       const { cancelled, corrected } = correctionTexts.now();
       notify.success(action === 'cancel' ? cancelled : corrected);

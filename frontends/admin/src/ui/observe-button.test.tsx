@@ -11,7 +11,7 @@ import { ObserveButton } from './observe-button.tsx';
 
 const booking = aBooking({ id: 'b1', when: monday, status: 'in-progress' });
 const room = `${booking.tutor}-b1`;
-const opened = { location: { href: '' }, close: jest.fn() };
+const opened = { location: { href: '' }, focus: jest.fn(), close: jest.fn() };
 
 function show(lesson: Parameters<typeof ObserveButton>[0]['lesson'], api: FakeAnswers = {}) {
   const shell = makeFakeShell({ person: aPerson({ role: 'admin' }), now: monday + 60_000, api });
@@ -22,7 +22,7 @@ const button = () => screen.queryByRole('button', { name: 'Observe lesson: Monda
 
 beforeEach(() => {
   localStorage.clear();
-  opened.location.href = '';
+  opened.location.href = 'about:blank';
   opened.close.mockClear();
   jest.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
 });

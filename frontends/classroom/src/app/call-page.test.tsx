@@ -87,6 +87,26 @@ test('CALL-01 without a token, whoever does not take part is told so, and has a 
   expect(shell.services.navigate).toHaveBeenCalledWith('/');
 });
 
+test('its lock says that the call is on, from the click to the end', async () => {
+  const held = new Set<string>();
+  const request = async (name: string, _options: LockOptions, hold: () => Promise<void>) => {
+    held.add(name);
+    await hold();
+    held.delete(name);
+  };
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+  visit(`?token=t&room=${room}`);
+  const lock = `parlance-call-${booking.id}`;
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Join lesson' })).toBeEnabled());
+  expect(held.has(lock)).toBe(false);
+  await joinLesson();
+  await waitFor(() => expect(held.has(lock)).toBe(true));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave call' }));
+  await userEvent.click(screen.getAllByRole('button', { name: 'Leave call' }).at(-1)!);
+  await waitFor(() => expect(held.has(lock)).toBe(false));
+  Reflect.deleteProperty(navigator, 'locks');
+});
+
 test('a restored or second window without a token asks for the place anew and shows the lobby', async () => {
   const entered = { booking, token: 'anew', room };
   const { calls } = visit(`?room=${room}`, {}, { 'PUT /bookings/booking/{id}/join': () => entered });

@@ -1,6 +1,7 @@
 /** The call from lobby to end. It is left by itself 50 minutes after the start, on the school's clock. */
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { useOnClock } from '@parlance/kit/domain/use-on-clock.ts';
+import { roomLock } from '@parlance/kit/lessons/follow-call.ts';
 import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Activity, memo, type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react';
@@ -18,7 +19,7 @@ import { RoomView } from './room-view.tsx';
 import { useBackground } from '../devices/use-background.ts';
 import { useCallRoom } from './use-call-room.ts';
 import { useChosenDevices } from './use-chosen-devices.ts';
-import { useRoomLock } from './use-room-lock.ts';
+import { useHeldLock } from './use-held-lock.ts';
 import { useLesson } from './use-lesson.ts';
 import { usePreparedPages } from './use-prepared-pages.ts';
 
@@ -119,7 +120,7 @@ export function Call({ place }: { place: CallPlace }) {
   const { isDrawn, pages, warm } = useWarmRoom({ call, booking, room, isIn });
   useLessonsWindow(isDrawn && ending === undefined, isIn);
   const { join, gone } = useJoining({ call, snapshot, place, over });
-  useRoomLock(place.bookingId, !gone && !over);
+  useHeldLock(roomLock(place.bookingId), !gone && !over);
   const isOut = room.stage.removed.includes(uid);
   useEffect(() => {
     if (isOut) call.expel();

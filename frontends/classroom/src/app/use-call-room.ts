@@ -1,10 +1,12 @@
 /** One CallRoom for the life of the page, and its state for React. */
 import type { ApiClient } from '@parlance/kit/api/client.ts';
+import { callLock } from '@parlance/kit/lessons/follow-call.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { CallRoom } from '../webrtc/call-room.ts';
 import type { CallSnapshot } from '../webrtc/call-snapshot.ts';
 import type { TakeTicket } from '../webrtc/janus-session.ts';
+import { useHeldLock } from './use-held-lock.ts';
 
 type Place = { room: string; token: string };
 
@@ -12,7 +14,9 @@ export function takeTicketFor(api: ApiClient, { room, token }: Place): TakeTicke
   return async () => (await api.POST('/call/{room}/ticket', { params: { path: { room } }, body: { token } })).data;
 }
 
-export function useCallRoom({ room, token }: Place): { call: CallRoom; snapshot: CallSnapshot } {
+type BookedPlace = Place & { bookingId: string };
+
+export function useCallRoom({ room, token, bookingId }: BookedPlace): { call: CallRoom; snapshot: CallSnapshot } {
   const { api, session } = useShell();
   const [call] = useState(
     () =>
@@ -23,5 +27,7 @@ export function useCallRoom({ room, token }: Place): { call: CallRoom; snapshot:
       }),
   );
   useEffect(() => () => call.close(), [call]);
-  return { call, snapshot: useSyncExternalStore(call.subscribe, call.snapshot) };
+  const snapshot = useSyncExternalStore(call.subscribe, call.snapshot);
+  useHeldLock(callLock(bookingId), snapshot.state !== 'Disconnected');
+  return { call, snapshot };
 }

@@ -29,15 +29,20 @@ export function useAudioMixer(call: CallRoom, speaker: string) {
       if (call.snapshot().local.sound) void call.setTrack('sound', null);
       return;
     }
+    let isWanted = true;
     const send = async () => {
       void desk().playOn(speaker);
       await desk().wake();
       const { state, local } = call.snapshot();
-      if (state === 'Connected' && needsRepublish(local.sound, true)) await call.setTrack('sound', desk().track());
+      if (isWanted && state === 'Connected' && needsRepublish(local.sound, true))
+        await call.setTrack('sound', desk().track());
     };
     void send();
     const timer = setInterval(() => void send(), limits.soundCheckMs);
-    return () => clearInterval(timer);
+    return () => {
+      isWanted = false;
+      clearInterval(timer);
+    };
   }, [call, desk, wanted, speaker]);
 
   const setScreenSound = useCallback(

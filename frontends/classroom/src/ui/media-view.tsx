@@ -14,15 +14,14 @@ type Props = {
 /** A reload joins without a click, and the browser keeps sound back until there is one. */
 function playOnFirstTouch(element: HTMLVideoElement): () => void {
   const again = () => void element.play().catch(() => undefined);
-  const stop = () => {
-    window.removeEventListener('pointerdown', again);
-    window.removeEventListener('keydown', again);
-  };
+  const stopping = new AbortController();
+  // Refused only after it was stopped, it waits for no touch.
+  const until = { once: true, signal: stopping.signal };
   element.play().catch(() => {
-    window.addEventListener('pointerdown', again, { once: true });
-    window.addEventListener('keydown', again, { once: true });
+    window.addEventListener('pointerdown', again, until);
+    window.addEventListener('keydown', again, until);
   });
-  return stop;
+  return () => stopping.abort();
 }
 
 function markFirstFrame(participant: string): void {
@@ -42,7 +41,11 @@ export function MediaView({ audio, video, participant, muted = false, hidden = f
       return;
     }
     target.srcObject = new MediaStream(tracks);
-    return playOnFirstTouch(target);
+    const stop = playOnFirstTouch(target);
+    return () => {
+      stop();
+      target.srcObject = null;
+    };
   }, [audio, video]);
   useLayoutEffect(() => {
     const target = element.current;

@@ -7,7 +7,7 @@ import { stopTrack } from './devices.ts';
 import type { TakeTicket } from './janus-session.ts';
 import { keepLine, type LineKeeper } from './line-keeper.ts';
 import { fullQuality } from './line-watch.ts';
-import { linesFor, type LineName } from './lines.ts';
+import { linesFor, type LineName, type LocalTracks } from './lines.ts';
 import { disconnectedShownAfterMs, endsForGood, pauseBefore, repairFor, repairTimeoutMs } from './recovery.ts';
 import type { RoomEvent } from './room-events.ts';
 
@@ -15,8 +15,9 @@ import type { RoomEvent } from './room-events.ts';
 const connectingShownAfterMs = 100;
 type Preparation = { connection: Promise<Connection>; made?: Connection };
 type Stay = { connection: Connection; privateId: number; keeper: LineKeeper };
-/** `timer`: until a disturbed connection is shown, or made anew. */
-type Repair = { isRunning: boolean; timer: ReturnType<typeof setTimeout> | undefined };
+type Side = 'publisher' | 'subscriber';
+/** `disturbed`: each side that is, until it is up again, with the timer until it is shown or the stay made anew. */
+type Repair = { isRunning: boolean; readonly disturbed: Map<Side, ReturnType<typeof setTimeout>> };
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -31,7 +32,9 @@ export class CallRoom {
   #preparation: Preparation | undefined;
   /** From entering to leaving, or to the next repair from the ground up. */
   #stay: Stay | undefined;
-  readonly #repair: Repair = { isRunning: false, timer: undefined };
+  readonly #repair: Repair = { isRunning: false, disturbed: new Map() };
+  /** From one click to its end. What was begun in one that is over is let go when it comes. */
+  #visit = {};
 
   constructor({ takeTicket, self, role }: { takeTicket: TakeTicket; self: string; role: string }) {
     this.#takeTicket = takeTicket;
@@ -57,6 +60,7 @@ export class CallRoom {
 
   async join(): Promise<void> {
     if (this.#current.state !== 'Disconnected') return;
+    const visit = (this.#visit = {});
     // Asked before anything is drawn.
     const entering = this.#enter();
     this.#current = { ...this.#current, state: 'Connecting', ending: undefined };
@@ -64,12 +68,13 @@ export class CallRoom {
     try {
       // What was warmed may have gone stale meanwhile: one more try from the ground up.
       await entering.catch((problem: unknown) => {
+        if (visit !== this.#visit) return;
         if (endsForGood(problem as object)) throw problem;
         this.#discard();
         return this.#enter();
       });
     } catch (problem) {
-      this.#endWith(problem);
+      if (visit === this.#visit) this.#endWith(problem);
     } finally {
       clearTimeout(shown);
     }
@@ -80,12 +85,14 @@ export class CallRoom {
     const before = this.#current.local[line];
     this.#set({ local: { ...this.#current.local, [line]: track } });
     if (before !== track) stopTrack(before);
-    await this.#stay?.connection.publisher.setTrack(line, track).catch(() => undefined);
+    await this.#send(line, track);
   }
 
   async leave(): Promise<void> {
+    const visit = this.#visit;
     await this.#stay?.connection.publisher.leave().catch(() => undefined);
-    this.#end({ reason: 'left' });
+    // Sent out, or taken over elsewhere, while that was said: it ended by that.
+    if (visit === this.#visit) this.#end({ reason: 'left' });
   }
 
   /** The teacher has sent this person out. Janus's kick says the same, but not why. */
@@ -93,9 +100,10 @@ export class CallRoom {
     if (this.#current.ending?.reason !== 'removed') this.#end({ reason: 'removed' });
   }
 
-  /** Lets go of what was warmed when nobody joins after all. */
+  /** The screen has gone: lets go of what was warmed when nobody joined after all, and else leaves, also while the room is being entered. */
   close(): void {
     if (this.#current.state === 'Disconnected') this.#discard();
+    else this.#end({ reason: 'left' });
   }
 
   /** For whoever measures the line. */
@@ -147,20 +155,35 @@ export class CallRoom {
   }
 
   async #enter(): Promise<void> {
+    const visit = this.#visit;
     const preparation = this.#preparation ?? this.#prepare();
     const connection = preparation.made ?? (await preparation.connection);
-    const joined = await connection.join(this.#current.local);
-    if (this.#current.ending) return;
+    const sent = this.#current.local;
+    const joined = visit === this.#visit ? await connection.join(sent) : undefined;
+    // Whoever has left meanwhile has left with it; it may have been made after that.
+    if (joined === undefined || visit !== this.#visit) return connection.session.destroy();
     const keeper = keepLine(connection, {
       people: this.#others.people,
       isUp: () => this.#current.line === 'good',
       changed: (quality) => this.#set({ quality }),
     });
     this.#stay = { connection, privateId: joined.private_id, keeper };
+    this.#sendSince(sent);
     // With the people, so that one change is drawn.
     const line = connection.publisher.isUp() ? 'good' : 'opening';
     this.#current = { ...this.#current, state: 'Connected', line };
     this.#meet(joined);
+  }
+
+  /** What was switched while the room was being entered. */
+  #sendSince(sent: LocalTracks): void {
+    const { local } = this.#current;
+    const changed = this.#lines.filter((line) => local[line] !== sent[line]);
+    for (const line of changed) void this.#send(line, local[line]);
+  }
+
+  async #send(line: LineName, track: MediaStreamTrack | null): Promise<void> {
+    await this.#stay?.connection.publisher.setTrack(line, track).catch(() => undefined);
   }
 
   /** All that is there, after a time without news. */
@@ -169,25 +192,31 @@ export class CallRoom {
     this.#hear(room);
   }
 
-  #watchLine(side: 'publisher' | 'subscriber', state: RTCPeerConnectionState): void {
+  #watchLine(side: Side, state: RTCPeerConnectionState): void {
     // What breaks before the click is made anew by the click.
     if (this.#current.state === 'Disconnected' && state === 'failed') return this.#discard();
     if (this.#current.state !== 'Connected') return;
     const repair = repairFor(state);
     if (repair === 'none' && state !== 'connected') return;
-    clearTimeout(this.#repair.timer);
-    if (repair === 'none') {
-      // What one hears being up says nothing about what one sends.
-      const wait = this.#repair.isRunning || (side === 'subscriber' && this.#current.line === 'opening');
-      return wait ? undefined : this.#set({ line: 'good' });
-    }
+    const { disturbed, isRunning } = this.#repair;
+    clearTimeout(disturbed.get(side));
+    disturbed.delete(side);
+    if (repair === 'none') return this.#isWhole() && !isRunning ? this.#set({ line: 'good' }) : undefined;
     if (repair === 'wait') {
-      this.#repair.timer = setTimeout(() => this.#set({ line: 'reconnecting' }), disconnectedShownAfterMs);
-      return;
+      const show = () => this.#set({ line: 'reconnecting' });
+      return void disturbed.set(side, setTimeout(show, disconnectedShownAfterMs));
     }
     this.#set({ line: 'reconnecting' });
     void this.#stay?.connection[side].restart().catch(() => undefined);
-    this.#repair.timer = setTimeout(() => void this.#rejoin(), repairTimeoutMs);
+    disturbed.set(
+      side,
+      setTimeout(() => void this.#rejoin(), repairTimeoutMs),
+    );
+  }
+
+  /** What one hears being up says nothing about what one sends, nor the other way about. */
+  #isWhole(): boolean {
+    return this.#repair.disturbed.size === 0 && this.#stay?.connection.publisher.isUp() === true;
   }
 
   async #mend(orphaned: boolean): Promise<void> {
@@ -198,18 +227,22 @@ export class CallRoom {
 
   /** The socket is gone but the session may live on, and with it sound and picture. */
   async #claim(): Promise<void> {
+    const visit = this.#visit;
     this.#repair.isRunning = true;
     this.#set({ line: 'reconnecting' });
     for (let attempt = 0, ms = pauseBefore('claim', 0); ms !== undefined; ms = pauseBefore('claim', (attempt += 1))) {
       await pause(ms);
+      if (visit !== this.#visit) return;
       const session = this.#stay?.connection.session;
-      if (!session || this.#current.ending) break;
+      if (!session) break;
       try {
         const room = await session.reclaim();
+        if (visit !== this.#visit) return session.destroy();
         if (!room) break;
         this.#repair.isRunning = false;
         return this.#resume(room);
       } catch (problem) {
+        if (visit !== this.#visit) return;
         if (endsForGood(problem as object)) return this.#endWith(problem);
       }
     }
@@ -219,6 +252,8 @@ export class CallRoom {
 
   /** Neither what the others did meanwhile nor what was said here has reached anybody. */
   #resume(room: RoomEvent): void {
+    // Nor has what was done for a path that broke with the socket.
+    if (!this.#isWhole()) return void this.#rejoin();
     const { publisher, subscriber } = this.#stay?.connection ?? {};
     const mended = subscriber?.resync();
     this.#meet(room);
@@ -232,24 +267,32 @@ export class CallRoom {
   /** A new session from the ground up, with the same microphone and camera. */
   async #rejoin(): Promise<void> {
     if (this.#repair.isRunning || this.#current.ending || this.#current.state !== 'Connected') return;
+    const visit = this.#visit;
     this.#repair.isRunning = true;
-    clearTimeout(this.#repair.timer);
     this.#set({ line: 'reconnecting' });
-    for (let attempt = 0; !this.#current.ending; attempt += 1) {
+    for (let attempt = 0; ; attempt += 1) {
       await pause(pauseBefore('rejoin', attempt) ?? 0);
+      if (visit !== this.#visit) return;
       this.#discard();
       try {
         await this.#enter();
         break;
       } catch (problem) {
-        if (endsForGood(problem as object)) this.#endWith(problem);
+        if (visit === this.#visit && endsForGood(problem as object)) this.#endWith(problem);
       }
     }
-    this.#repair.isRunning = false;
+    if (visit === this.#visit) this.#repair.isRunning = false;
+  }
+
+  /** Whoever is thrown away is not waited for. */
+  #calm(): void {
+    for (const timer of this.#repair.disturbed.values()) clearTimeout(timer);
+    this.#repair.disturbed.clear();
   }
 
   #discard(): void {
     this.#stay?.keeper.stop();
+    this.#calm();
     this.#set({ quality: fullQuality });
     void this.#preparation?.connection.then(({ session }) => session.destroy()).catch(() => undefined);
     this.#preparation = undefined;
@@ -266,7 +309,7 @@ export class CallRoom {
 
   /** Disconnected, and everything cleared. */
   #end(ending: CallEnding): void {
-    clearTimeout(this.#repair.timer);
+    this.#visit = {};
     for (const track of Object.values(this.#current.local)) stopTrack(track);
     this.#repair.isRunning = false;
     this.#others.forgetAll();

@@ -60,9 +60,11 @@ export async function openDevices(choice: DeviceChoice): Promise<Preview> {
   } catch (error) {
     if (faultOf(error) === 'denied') throw error;
     const alone = await Promise.allSettled([open({ audio: wanted.audio }), open({ video: wanted.video })]);
-    const found = alone.find((result) => result.status === 'fulfilled');
-    if (!found) throw error;
-    return found.value;
+    const found = alone.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    if (found.length === 0) throw error;
+    // Both may open one after the other where together they did not: each that is open is somebody's.
+    const first = <T>(of: (preview: Preview) => T | null) => found.map(of).find((track) => track !== null) ?? null;
+    return { audio: first((preview) => preview.audio), video: first((preview) => preview.video) };
   }
 }
 

@@ -141,6 +141,7 @@ export async function openSession(options: SessionOptions): Promise<JanusSession
   const server = `${socketOrigin}${ticket.signallingPath}#${(sessions += 1)}`;
   tickets.set(server, ticket);
   let open = false;
+  let isDestroyed = false;
 
   const janus = await openedBy<JanusJS.Janus>(server, (resolve, reject) => {
     const created: JanusJS.Janus = new Janus({
@@ -159,6 +160,15 @@ export async function openSession(options: SessionOptions): Promise<JanusSession
     throw problem;
   });
 
+  function destroy(): void {
+    isDestroyed = true;
+    open = false;
+    // A socket by which nothing was taken over yet is one that janus.js does not end.
+    if (!janus.isConnected()) sockets.get(server)?.close();
+    forget(server);
+    janus.destroy({ cleanupHandles: true, notifyDestroyed: false, success: () => undefined, error: () => undefined });
+  }
+
   return {
     attach: (callbacks) =>
       answered(server, (resolve, reject) => {
@@ -171,18 +181,19 @@ export async function openSession(options: SessionOptions): Promise<JanusSession
       }),
     async reclaim() {
       if (orphaned.has(server)) return undefined;
-      tickets.set(server, await options.takeTicket());
+      const ticket = await options.takeTicket();
+      // Whoever has left meanwhile takes nothing over any more; what was taken over while they left is let go.
+      if (isDestroyed) return undefined;
+      tickets.set(server, ticket);
       const claimed = await openedBy<boolean>(server, (resolve, reject) => {
         const error = (reason: unknown) =>
           unknownSession(reason) ? resolve(false) : reject(new Error(String(reason)));
         janus.reconnect({ success: () => resolve(true), error });
       });
+      if (isDestroyed) destroy();
+      if (isDestroyed) return undefined;
       return claimed ? nextSeen(server) : undefined;
     },
-    destroy() {
-      open = false;
-      forget(server);
-      janus.destroy({ cleanupHandles: true, notifyDestroyed: false, success: () => undefined, error: () => undefined });
-    },
+    destroy,
   };
 }

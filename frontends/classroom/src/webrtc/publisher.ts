@@ -71,11 +71,15 @@ function offerOf(line: LineName, capture: MediaStreamTrack): OfferTrack {
 /** Offers all lines in the sending direction, with nothing in them. */
 async function offerEmpty(handle: Handle, lines: readonly LineName[]): Promise<RTCPeerConnection> {
   const empty = placeholders();
-  await createOffer(handle, { tracks: lines.map((line) => offerOf(line, empty.trackFor(line))) });
-  const { pc } = handle.webrtcStuff;
-  await Promise.all(pc.getSenders().map((sender) => sender.replaceTrack(null)));
-  empty.drop();
-  return pc;
+  try {
+    await createOffer(handle, { tracks: lines.map((line) => offerOf(line, empty.trackFor(line))) });
+    const { pc } = handle.webrtcStuff;
+    await Promise.all(pc.getSenders().map((sender) => sender.replaceTrack(null)));
+    return pc;
+  } finally {
+    // A browser opens only so many contexts for sound, and each try makes one.
+    empty.drop();
+  }
 }
 
 /** Session, handle, peer connection and offer are made while the preview shows, so that the click only has to say "join". */
@@ -138,8 +142,10 @@ export async function preparePublisher(
     stats: () => pc.getStats(),
     restart: async () => configure(sending.describe(), await createOffer(handle, { iceRestart: true })),
     async leave() {
-      await Promise.race([configure(sending.describe('left')).catch(() => undefined), pause(goodbyeTimeoutMs)]);
-      await send(handle, { request: 'leave' }).catch(() => undefined);
+      // Over a line that is half dead neither is answered; what goes on then is ended with the session.
+      const inTime = (said: Promise<unknown>) => Promise.race([said.catch(() => undefined), pause(goodbyeTimeoutMs)]);
+      await inTime(configure(sending.describe('left')));
+      await inTime(send(handle, { request: 'leave' }));
     },
   };
 }

@@ -120,8 +120,9 @@ describe('a file that comes bit by bit', () => {
         }),
         { headers: { 'content-type': 'text/csv' } },
       );
-    globalThis.fetch = fetchSlowly as typeof fetch;
+    globalThis.fetch = jest.fn(fetchSlowly) as typeof fetch;
   }
+  const given = () => jest.mocked(globalThis.fetch).mock.calls[0]?.[1]?.signal;
   beforeEach(() => {
     jest.useFakeTimers();
     jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
@@ -141,6 +142,7 @@ describe('a file that comes bit by bit', () => {
     const file = read();
     await jest.advanceTimersByTimeAsync(5 * 40_000);
     expect((await file).size).toBe(5);
+    expect(given()?.aborted).toBe(false);
   });
 
   test('and stands still for a minute is given up', async () => {
@@ -148,6 +150,26 @@ describe('a file that comes bit by bit', () => {
     const file = read().catch((error: unknown) => error);
     await jest.advanceTimersByTimeAsync(62_000);
     expect(await file).toMatchObject({ code: 'TIMED_OUT' });
+    expect(given()?.aborted).toBe(true);
+  });
+
+  test('nor goes on when its head never comes', async () => {
+    globalThis.fetch = jest.fn(() => new Promise<Response>(() => undefined));
+    const file = read().catch((error: unknown) => error);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(await file).toMatchObject({ code: 'TIMED_OUT' });
+    expect(given()?.aborted).toBe(true);
+  });
+
+  test('ends with whoever asked for it', async () => {
+    slowly(40_000, 5);
+    const left = new AbortController();
+    const file = makeApiClient(parts())
+      .file('/admin/users.csv', { params: { query: {} }, signal: left.signal } as never)
+      .catch((error: unknown) => error);
+    await jest.advanceTimersByTimeAsync(50_000);
+    left.abort(new Error('gone'));
+    expect(await file).toMatchObject({ message: 'gone' });
   });
 });
 

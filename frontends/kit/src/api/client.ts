@@ -154,7 +154,7 @@ function makeTypedClient(parts: ClientParts) {
 
 export function makeApiClient(parts: ClientParts): ApiClient {
   const client = makeTypedClient(parts);
-  const fetchFile = makeFetch(parts, fetchWhileMoving);
+  const fetchFile = makeFetch(parts, (request) => fetchWhileMoving(request, {}, request.signal));
   const raw = client.request as unknown as (m: string, path: string, init: object) => Promise<{ data: unknown }>;
   return {
     ...(client as unknown as Pick<ApiClient, 'GET' | 'POST' | 'PUT' | 'DELETE'>),

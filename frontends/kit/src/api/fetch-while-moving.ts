@@ -3,16 +3,33 @@ import { session } from '@parlance/proto/limits';
 import { texts } from '../locales/texts.ts';
 import { Problem } from './problem.ts';
 
-export async function fetchWhileMoving(request: Request): Promise<Response> {
-  const answer = await unlessStill(fetch(request));
+/** What is given up is ended: it would go on over the line that is too slow for it. */
+function makeLimit() {
+  const stopping = new AbortController();
+  async function unlessStill<T>(moving: Promise<T>): Promise<T> {
+    const { promise, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => {
+      const fault = new Problem(texts.now().faults.timedOut, { code: 'TIMED_OUT', status: 0 });
+      reject(fault);
+      stopping.abort(fault);
+    }, session.requestTimeoutMs);
+    return Promise.race([moving, promise]).finally(() => clearTimeout(timer));
+  }
+  return { givenUp: stopping.signal, unlessStill };
+}
+
+export async function fetchWhileMoving(
+  address: string | Request,
+  init: RequestInit,
+  signal: AbortSignal,
+): Promise<Response> {
+  const { givenUp, unlessStill } = makeLimit();
+  const answer = await unlessStill(fetch(address, { ...init, signal: AbortSignal.any([signal, givenUp]) }));
   if (answer.body === null) return answer;
   const reader = answer.body.getReader();
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     async pull(out) {
-      const part = await unlessStill(reader.read()).catch((fault: unknown) => {
-        void reader.cancel(fault).catch(() => undefined);
-        throw fault;
-      });
+      const part = await unlessStill(reader.read());
       if (part.done) out.close();
       else out.enqueue(part.value);
     },
@@ -20,11 +37,4 @@ export async function fetchWhileMoving(request: Request): Promise<Response> {
   });
   const { status, statusText, headers } = answer;
   return new Response(body, { status, statusText, headers });
-}
-
-async function unlessStill<T>(moving: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timedOut = () => reject(new Problem(texts.now().faults.timedOut, { code: 'TIMED_OUT', status: 0 }));
-  const timer = setTimeout(timedOut, session.requestTimeoutMs);
-  return Promise.race([moving, promise]).finally(() => clearTimeout(timer));
 }

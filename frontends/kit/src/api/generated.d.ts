@@ -5457,6 +5457,9 @@ export interface paths {
                             items: {
                                 bookingId: string;
                                 when: number;
+                                /** @description By name; empty of who was erased, as are students */
+                                tutor: string;
+                                students: string[];
                                 before: {
                                     statuses: ("pending" | "booked" | "in-progress" | "tutor-absent" | "student-absent" | "pending-feedback" | "tutor-present" | "tutor-cancelled" | "student-cancelled" | "cancelled" | "completed" | "open")[];
                                     refunds: number;

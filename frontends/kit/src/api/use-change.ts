@@ -16,9 +16,9 @@ export function useChange<Change, Answer>(
 ) {
   const { api } = useShell();
   const client = useQueryClient();
-  const keyFor = useKeys();
+  const withKey = useKeys();
   return useMutation({
-    mutationFn: (change: Change) => send(api, change, { 'Idempotency-Key': keyFor(change) }),
+    mutationFn: (change: Change) => withKey(change, (key) => send(api, change, { 'Idempotency-Key': key })),
     onSettled: () => client.invalidateQueries(touched),
   });
 }

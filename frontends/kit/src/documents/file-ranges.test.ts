@@ -24,8 +24,10 @@ function serve({
   return asked;
 }
 
+let left: AbortController;
+beforeEach(() => (left = new AbortController()));
 const open = (renew: () => Promise<string> = async () => '/files/1?signed=again') =>
-  FileRanges.open({ url: '/files/1?signed=once', renew });
+  FileRanges.open({ url: '/files/1?signed=once', renew }, left.signal);
 
 /** The part, or why there is none. */
 const part = (ranges: FileRanges, begin: number, end: number) =>
@@ -144,4 +146,53 @@ test('Parts of two files never make one document', async () => {
 test('A refusal at the beginning is said with its status', async () => {
   serve({ refuse: () => 403 });
   await expect(open()).rejects.toMatchObject({ status: 403 });
+});
+
+describe('nothing is waited for without an end', () => {
+  const signals = () => jest.mocked(fetch).mock.calls.map(([, init]) => init?.signal?.aborted);
+  const never = () => new Promise<Response>(() => undefined);
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  test('a beginning that does not come is given up after a minute', async () => {
+    jest.spyOn(globalThis, 'fetch').mockImplementation(never);
+    const opened = open().catch((error: unknown) => error);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(await opened).toMatchObject({ code: 'TIMED_OUT' });
+    expect(signals()).toEqual([true]);
+  });
+
+  test('so is a part, and it is there after another try', async () => {
+    serve();
+    const ranges = await open();
+    jest.mocked(fetch).mockImplementationOnce(never);
+    const waited = part(ranges, 131_072, 147_456).catch((error: unknown) => error);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(await waited).toMatchObject({ code: 'TIMED_OUT' });
+    const again = new Promise<Uint8Array>((resolve) => (ranges.deliver = (_begin, got) => resolve(got)));
+    ranges.resume();
+    expect(await ranges.orFailure(again)).toEqual(bytes.slice(131_072, 147_456));
+  });
+
+  test('what is on its way for whoever has left ends, also what was read ahead', async () => {
+    serve();
+    const whole = jest.mocked(fetch).getMockImplementation()!;
+    jest
+      .mocked(fetch)
+      .mockImplementation((url, init) =>
+        new Headers(init?.headers).get('Range') === 'bytes=229376-299999' ? never() : whole(url, init),
+      );
+    await open();
+    left.abort();
+    expect(signals()).toEqual([true, true]);
+  });
+
+  test('what was read ahead of a beginning that failed ends with it', async () => {
+    serve({ refuse: ({ range }) => (range === 'bytes=0-65535' ? undefined : 0) });
+    const broken = new ReadableStream({ start: (out) => out.error(new TypeError('no line')) });
+    const headers = { 'Content-Range': 'bytes 0-65535/300000' };
+    jest.mocked(fetch).mockImplementationOnce(async () => new Response(broken, { status: 206, headers }));
+    await expect(open()).rejects.toThrow('no line');
+    expect(signals()).toEqual([true, true]);
+  });
 });

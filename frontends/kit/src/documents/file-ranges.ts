@@ -2,6 +2,8 @@
  * A file read in parts, as they are needed: of a long document only what is on screen comes over the line. The address is signed and lives for minutes,
  * so that whoever reads on the next day's page asks for a new one; what could not be read is asked for again by `resume`.
  */
+import { fetchWhileMoving } from '../api/fetch-while-moving.ts';
+
 export const chunkBytes = 16_384;
 /** The beginning and the end are read at once and in one piece each: the first page, and the table of what lies where. */
 const edgeBytes = 65_536;
@@ -35,7 +37,7 @@ export class FileRanges {
   readonly start: Uint8Array<ArrayBuffer>;
   readonly #address: Address;
   readonly #tag: string | null;
-  readonly #left = new AbortController();
+  readonly #left: AbortController;
   #renewal: Promise<string> | undefined;
   #missed: Range[] = [];
   #failed = Promise.withResolvers<never>();
@@ -44,28 +46,43 @@ export class FileRanges {
 
   private constructor(
     address: Address,
+    left: AbortController,
     first: { length?: number; start: Uint8Array<ArrayBuffer>; tag: string | null },
   ) {
     this.#address = address;
+    this.#left = left;
     this.length = first.length;
     this.start = first.start;
     this.#tag = first.tag;
     this.#quiet();
   }
 
+  /** Whatever is read for whoever has left ends with the signal. */
+  static async open(address: Address, signal: AbortSignal): Promise<FileRanges> {
+    signal.throwIfAborted();
+    const left = new AbortController();
+    signal.addEventListener('abort', () => left.abort(signal.reason), { once: true });
+    try {
+      return await FileRanges.#begin(address, left);
+    } catch (error) {
+      left.abort(error);
+      throw error;
+    }
+  }
+
   /** The beginning; and the end at the same time, where the table of a document's objects is. */
-  static async open(address: Address): Promise<FileRanges> {
-    const response = await fetch(address.url, rangeOf({ begin: 0, end: edgeBytes }));
+  static async #begin(address: Address, left: AbortController): Promise<FileRanges> {
+    const response = await fetchRange(address.url, { begin: 0, end: edgeBytes }, left.signal);
     const length = lengthOf(response);
     const tag = response.headers.get('ETag');
     if (response.status !== 206 || length === undefined || length <= edgeBytes) {
       if (!response.ok) throw new RefusedFile(response.status);
-      return new FileRanges(address, { start: await bytesOf(response), tag });
+      return new FileRanges(address, left, { start: await bytesOf(response), tag });
     }
     // The answer's head is here, its bytes are not: nothing waits for the other.
     const ahead: Ahead[] = [];
     const readAhead = (range: Range) => {
-      const bytes = fetch(address.url, rangeOf(range)).then((answered) => partOf(answered, { length, tag }));
+      const bytes = fetchRange(address.url, range, left.signal).then((answered) => partOf(answered, { length, tag }));
       bytes.catch(() => undefined);
       ahead.push({ ...range, bytes });
     };
@@ -75,7 +92,7 @@ export class FileRanges {
       const end = Math.min(begin, edgeBytes + firstPageBytes, Math.ceil(firstPageEnd(facts) / chunkBytes) * chunkBytes);
       if (end > edgeBytes) readAhead({ begin: edgeBytes, end });
     });
-    const ranges = new FileRanges(address, { length, start, tag });
+    const ranges = new FileRanges(address, left, { length, start, tag });
     ranges.#ahead = ahead;
     return ranges;
   }
@@ -134,7 +151,7 @@ export class FileRanges {
   }
 
   #fetch(range: Range): Promise<Response> {
-    return fetch(this.#address.url, { ...rangeOf(range), signal: this.#left.signal });
+    return fetchRange(this.#address.url, range, this.#left.signal);
   }
 
   #part(response: Response): Promise<Uint8Array<ArrayBuffer>> {
@@ -150,7 +167,9 @@ function partOf(response: Response, file: { length: number | undefined; tag: str
   return bytesOf(response);
 }
 
-const rangeOf = ({ begin, end }: Range): RequestInit => ({ headers: { Range: `bytes=${begin}-${end - 1}` } });
+/** A line that stands still is given up, and asked once more by whoever waits. */
+const fetchRange = (url: string, { begin, end }: Range, signal: AbortSignal): Promise<Response> =>
+  fetchWhileMoving(url, { headers: { Range: `bytes=${begin}-${end - 1}` } }, signal);
 
 /** `first` hears the first bytes while the others are still on their way. */
 async function bytesOf(response: Response, first?: (facts: Uint8Array) => void): Promise<Uint8Array<ArrayBuffer>> {

@@ -21,9 +21,23 @@ async function load() {
 /** A document can neither run scripts nor fetch anything by itself. */
 const closed = { enableXfa: false };
 
-/** `renew` is asked for another address when this one's time is over. */
-export async function openPdf(url: string, renew: () => Promise<string>): Promise<PDFDocumentProxy> {
-  const [{ pdfjs, worker: by }, ranges] = await Promise.all([load(), FileRanges.open({ url, renew })]);
+type Opening = {
+  /** Asked for another address when this one's time is over. */
+  renew: () => Promise<string>;
+  /** Whoever waited for it has left. */
+  signal: AbortSignal;
+};
+
+function unlessLeft<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const leave = () => reject(signal.reason);
+  signal.addEventListener('abort', leave);
+  return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', leave));
+}
+
+export async function openPdf(url: string, { renew, signal }: Opening): Promise<PDFDocumentProxy> {
+  const [{ pdfjs, worker: by }, ranges] = await Promise.all([load(), FileRanges.open({ url, renew }, signal)]);
+  signal.throwIfAborted();
   if (ranges.length === undefined) return pdfjs.getDocument({ data: ranges.start, worker: by, ...closed }).promise;
   const transport = new pdfjs.PDFDataRangeTransport(ranges.length, ranges.start);
   transport.requestDataRange = (begin, end) => ranges.ask({ begin, end });
@@ -45,7 +59,7 @@ export async function openPdf(url: string, renew: () => Promise<string>): Promis
     ...closed,
   });
   try {
-    const document = await ranges.orFailure(task.promise);
+    const document = await unlessLeft(ranges.orFailure(task.promise), signal);
     keepRanges(document, ranges);
     return document;
   } catch (error) {

@@ -27,7 +27,7 @@ export function useDocument(id: string, address: () => Promise<string>): { opene
     const open = async () => {
       const url = await address();
       left.signal.throwIfAborted();
-      return openPdf(url, address);
+      return openPdf(url, { renew: address, signal: left.signal });
     };
     withRetries(open, left.signal, mayPass).then(
       (document) => {

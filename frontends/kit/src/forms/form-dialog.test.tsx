@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
 import { Problem } from '../api/problem.ts';
@@ -79,6 +79,15 @@ test('while it is being sent it cannot be sent again', async () => {
   fireEvent.submit(name());
   expect(sent).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+});
+
+test('while it is being sent nothing closes it', async () => {
+  const { dialog, onClose } = await show(() => new Promise(() => undefined));
+  fireEvent.change(name(), { target: { value: 'Ana' } });
+  await press();
+  await userEvent.keyboard('{Escape}');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 test('a press beside the dialog closes it while nothing is filled in; Escape closes it always', async () => {

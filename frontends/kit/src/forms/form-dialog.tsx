@@ -17,8 +17,9 @@ type Props<Body> = ActionProps & {
 
 /** A form in a dialog. A press beside it throws nothing away that was filled in. */
 export function FormDialog<Body>({ title, size, onClose, ...form }: Props<Body>) {
+  const busy = form.busy ?? form.form.sending?.isPending ?? false;
   return (
-    <Dialog title={title} size={size} closeOnClickOutside={!form.form.isDirty()} onClose={onClose}>
+    <Dialog title={title} size={size} busy={busy} closeOnClickOutside={!form.form.isDirty()} onClose={onClose}>
       <DialogForm onClose={onClose} {...form} />
     </Dialog>
   );

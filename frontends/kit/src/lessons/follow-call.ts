@@ -4,19 +4,22 @@
  */
 export type Followed = { id: string; when: number; from: string };
 
-/** Held by whichever window is in the room. */
+/** Held by whichever window is in the room, and while it may come back into it. */
 export const roomLock = (id: string): string => `parlance-room-${id}`;
+/** Held by whichever window's call is on. */
+export const callLock = (id: string): string => `parlance-call-${id}`;
 
 const key = 'parlance-follows-call';
 const beatMs = 1_000;
 let stopFollowing: (() => void) | undefined;
 
-async function isHeld(id: string): Promise<boolean> {
+export async function isHeld(lock: string): Promise<boolean> {
   const { held = [] } = (await globalThis.navigator.locks?.query()) ?? {};
-  return held.some(({ name }) => name === roomLock(id));
+  return held.some(({ name }) => name === lock);
 }
 
-const isThere = async ({ id }: Followed, opened: Window | undefined) => (opened ? !opened.closed : isHeld(id));
+const isThere = async ({ id }: Followed, opened: Window | undefined) =>
+  opened ? !opened.closed : isHeld(roomLock(id));
 
 /** Of this tab alone, also after it was loaded again. */
 function kept(): Followed | undefined {

@@ -97,7 +97,7 @@ test('CON-58 before its start a lesson in progress says that the room is open, a
 });
 
 test('LIVE-13, CON-59 commencing opens the lobby in the same click; a refusal is said, no window is left, and the button stays', async () => {
-  const opened = { closed: false, location: { href: '' }, close: jest.fn() };
+  const opened = { closed: false, location: { href: 'about:blank' }, focus: jest.fn(), close: jest.fn() };
   const open = jest.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
   const answer = jest.fn((): BookingJson => {
     throw new Problem('Too early', { code: 'TOO_EARLY_TO_COMMENCE', status: 422 });

@@ -18,6 +18,17 @@ class Channel {
     Channel.open.delete(this);
   }
 }
+/** The tab of this number hears later what it is told; the answer lets it. */
+function freeze(number: number): () => void {
+  const frozen = [...Channel.open][number]!;
+  const waiting: { data: unknown }[] = [];
+  const { onmessage } = frozen;
+  frozen.onmessage = (event) => waiting.push(event);
+  return () => {
+    frozen.onmessage = onmessage;
+    for (const event of waiting) onmessage?.(event);
+  };
+}
 let queue: Promise<unknown>;
 let stealFromHolder = () => {};
 async function hold(work: () => Promise<void>): Promise<void> {
@@ -114,6 +125,29 @@ test('one stream per browser: the second tab opens none and hears every event', 
   expect(connections).toHaveLength(1);
   expect(heard).toEqual(['first Camila Duarte', 'second Camila Duarte']);
   expect([first.state(), second.state()]).toEqual(['open', 'open']);
+});
+
+test('a tab that was frozen takes no school time from before, and everything else that it missed', async () => {
+  const [first, second] = [tab(), tab()];
+  const times: number[] = [];
+  const names: string[] = [];
+  second.on('hello', ({ schoolTime }) => times.push(schoolTime));
+  second.on('profile.changed', ({ name }) => names.push(name));
+  await settle();
+  const thaw = freeze(1);
+  at(0).send(`${hello}id: 7\nevent: profile.changed\ndata: ${JSON.stringify(aPerson())}\n\n`);
+  await jest.advanceTimersByTimeAsync(1_001);
+  thaw();
+  expect([times, names]).toEqual([[], ['Camila Duarte']]);
+  const soon = freeze(1);
+  await jest.advanceTimersByTimeAsync(2_000);
+  at(0).end();
+  await settle();
+  at(1).send(hello.replace('"schoolTime":1', '"schoolTime":2'));
+  await jest.advanceTimersByTimeAsync(1_000);
+  soon();
+  expect(times).toEqual([2]);
+  expect(first.state()).toBe('open');
 });
 
 test('what was read before a fresh stream stood is read again, in every tab and once; after one that resumed it is not', async () => {

@@ -49,7 +49,7 @@ export type LiveParts = {
 };
 
 type Message =
-  | { kind: 'event'; name: LiveEventName; data: unknown; id: string }
+  | { kind: 'event'; name: LiveEventName; data: unknown; id: string; at: number }
   /** `lastId` is where the stream stands; a fresh one did not come back to where it was. */
   | { kind: 'state'; state: LiveState; watching: string[]; lastId: string; isFresh: boolean }
   /** What a tab has on screen; an empty list takes it back. */
@@ -59,6 +59,12 @@ type Message =
   /** A new tab asks how the stream stands. */
   | { kind: 'tell-state' }
   | { kind: 'retry' };
+
+/** Of all tabs, whatever is done to the system's clock. */
+const browserNow = () => performance.timeOrigin + performance.now();
+const oldestHelloMs = 1_000;
+/** A tab that was frozen hears late what time it was. */
+const isPast = (name: LiveEventName, at: number) => name === 'hello' && browserNow() - at > oldestHelloMs;
 
 /** What the gateway takes in one stream. */
 const mostWatches = 5;
@@ -131,9 +137,9 @@ function makeStream(emit: (name: LiveEventName, data: unknown) => void, watches:
       stateHeard.add(listener);
       return () => stateHeard.delete(listener);
     },
-    deliver(name: LiveEventName, data: unknown, id: string) {
+    deliver(name: LiveEventName, data: unknown, id: string, at = browserNow()) {
       if (id) stream.lastId = id;
-      emit(name, data);
+      if (!isPast(name, at)) emit(name, data);
     },
     takeState(next: LiveState, carried: string[], isFresh: boolean) {
       stream.state = next;
@@ -171,7 +177,7 @@ async function lead(term: AbortSignal, parts: LiveParts, { stream, watches, post
       },
       onEvent: (name, data, id) => {
         stream.deliver(name, data, id);
-        post({ kind: 'event', name, data, id });
+        post({ kind: 'event', name, data, id, at: browserNow() });
       },
     });
   }
@@ -193,7 +199,7 @@ function joinTabs(parts: LiveParts, stream: Reading['stream'], watches: Watches)
     stream.leading ? watchesChanged() : post({ kind: 'watch', tab, searches: watches.ownKeys() });
 
   channel.onmessage = ({ data: message }: MessageEvent<Message>) => {
-    if (message.kind === 'event') stream.deliver(message.name, message.data, message.id);
+    if (message.kind === 'event') stream.deliver(message.name, message.data, message.id, message.at);
     else if (message.kind === 'state') {
       stream.lastId = message.lastId || stream.lastId;
       stream.takeState(message.state, message.watching, message.isFresh);

@@ -24,6 +24,8 @@ const longestPauseMs = 30_000;
 const failuresShown = 3;
 /** Longer than two heartbeats: the connection is dead although nobody said so. */
 const silenceMs = 40_000;
+/** A stream that has said nothing by then is not open, whatever it was before. */
+const greetingMs = 10_000;
 /** A stream that ended sooner than this did not serve: coming back at once would be a storm. */
 const shortestLifeMs = 1_000;
 
@@ -40,9 +42,13 @@ export async function readStream(parts: StreamParts): Promise<void> {
     let retryMs: number | undefined;
     try {
       const isFresh = parts.lastId() === '';
-      retryMs = await readOnce(parts, () => {
-        failures = 0;
-        parts.onState('open', isFresh);
+      retryMs = await readOnce(parts, {
+        onGreeted: () => {
+          failures = 0;
+          parts.onState('open', isFresh);
+        },
+        // After a failure it was said already.
+        onLate: () => failures === 0 && parts.onState('connecting', false),
       });
       if (performance.now() - began < shortestLifeMs) retryMs ??= firstPauseMs;
     } catch {
@@ -70,30 +76,53 @@ async function open(parts: StreamParts, token: string | undefined, signal: Abort
   });
 }
 
+/** Ends the stream when nothing has come for too long, from its opening on. */
+function watchSilence(silence: AbortController) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const heard = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(), silenceMs);
+  };
+  heard();
+  return { heard, stop: () => clearTimeout(timer) };
+}
+
+type Heard = { onGreeted: () => void; onLate: () => void };
+
 /** Answers the pause that the server asked for, if it did. */
-async function readOnce(parts: StreamParts, onOpen: () => void): Promise<number | undefined> {
+async function readOnce(parts: StreamParts, { onGreeted, onLate }: Heard): Promise<number | undefined> {
   const silence = new AbortController();
   const signal = AbortSignal.any([parts.signal, silence.signal]);
-  let answer = await open(parts, await parts.token(), signal);
-  if (answer.status === 401) answer = await open(parts, await parts.renew(), signal);
-  const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream');
-  if (!answer.ok || !answer.body || !isStream) throw new Error(`the live stream answered ${answer.status}`);
+  const watch = watchSilence(silence);
+  const late = setTimeout(onLate, greetingMs);
   let retryMs: number | undefined;
   let greeted = false;
   const parser = createParser({
     onEvent: ({ event = 'message', data, id = '' }) => {
       // The stream counts as open with its first event: only then does it miss nothing any more.
-      if (!greeted) onOpen();
+      if (!greeted) onGreeted();
       greeted = true;
+      clearTimeout(late);
       parts.onEvent(event as LiveEventName, JSON.parse(data), id);
     },
     onRetry: (ms) => (retryMs = ms),
   });
-  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
-  for (;;) {
-    const watchdog = setTimeout(() => silence.abort(), silenceMs);
-    const { value, done } = await reader.read().finally(() => clearTimeout(watchdog));
-    if (done) return retryMs;
-    parser.feed(value);
+  try {
+    let answer = await open(parts, await parts.token(), signal);
+    if (answer.status === 401) answer = await open(parts, await parts.renew(), signal);
+    const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream');
+    if (!answer.ok || !answer.body || !isStream) throw new Error(`the live stream answered ${answer.status}`);
+    const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+    for (;;) {
+      watch.heard();
+      const { value, done } = await reader.read();
+      if (done) return retryMs;
+      parser.feed(value);
+    }
+  } finally {
+    clearTimeout(late);
+    watch.stop();
+    // Whatever ended it here ends it at the server too: another one is opened in its place.
+    silence.abort();
   }
 }

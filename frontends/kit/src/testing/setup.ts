@@ -2,9 +2,13 @@
 import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom';
 
-// A machine that does other things besides takes its time; what is wrong fails all the same.
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(60_000);
+// Screens are tested with what the journeys leave of the machine, which for seconds may be nothing; what is wrong fails all the same.
+configure({ asyncUtilTimeout: 30_000 });
+jest.setTimeout(120_000);
+// As everywhere in CI: another try, which is told and owed a cause.
+if (process.env.CI) jest.retryTimes(1, { logErrorsBeforeRetry: true, retryImmediately: true });
+// What was expected stands above the page, and a log that shows its end has to show both.
+process.env.DEBUG_PRINT_LIMIT ??= '2000';
 
 Object.defineProperty(window, 'matchMedia', {
   value: (query: string) => ({

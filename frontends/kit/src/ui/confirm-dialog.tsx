@@ -6,7 +6,7 @@ type Props = ActionProps & { title: string; size?: number; onConfirm: () => void
 /** Title says the action, body the consequence, buttons the verb and the way out. */
 export function ConfirmDialog({ title, size, onConfirm, ...action }: Props) {
   return (
-    <Dialog title={title} size={size} onClose={action.onCancel}>
+    <Dialog title={title} size={size} busy={action.busy ?? false} onClose={action.onCancel}>
       <DialogAction gap="sm" onAction={onConfirm} {...action} />
     </Dialog>
   );

@@ -30,7 +30,8 @@ export function DateField({ format = 'ddd D MMM YYYY', disabled = false, ...prop
   return (
     <DatePickerInput
       id={id}
-      popoverProps={{ id }}
+      // Six weeks of a month are higher than a small phone: whoever scrolls to the last one scrolls the field away, and not the calendar.
+      popoverProps={{ id, hideDetached: false }}
       label={label}
       locale={calendarLocale()}
       value={value}

@@ -120,6 +120,21 @@ test('a token that still lives is not refreshed before use, one about to end is'
   await expect(tokens.token()).resolves.toBe('token-1');
 });
 
+test('a refresh that hangs holds nobody up while the token lives, and for 10 s when it is about to end', async () => {
+  const tokens = await start();
+  keycloak.updateToken.mockReturnValue(new Promise(() => undefined));
+  const renewed = jest.fn();
+  void tokens.renew().then(renewed);
+  await expect(tokens.token()).resolves.toBe('token-0');
+  keycloak.isTokenExpired.mockReturnValue(true);
+  const given = jest.fn();
+  void tokens.token().then(given);
+  await jest.advanceTimersByTimeAsync(9_999);
+  expect([given, renewed].flatMap(({ mock }) => mock.calls)).toEqual([]);
+  await jest.advanceTimersByTimeAsync(1);
+  expect([given, renewed].map(({ mock }) => mock.calls)).toEqual([[['token-0']], [['token-0']]]);
+});
+
 test('a refresh that fails keeps the token; one that is refused signs out', async () => {
   const tokens = await start();
   const gone = jest.fn();

@@ -31,6 +31,8 @@ export type Tokens = {
 };
 
 const minimumLifeSeconds = 30;
+/** Whoever asks meanwhile goes on with what there is: the server's answer decides. */
+const longestWaitMs = 10_000;
 /** Spread so that many tabs do not refresh at once. */
 const jitterShare = 0.05;
 /** Refreshes on the catalogue's beat, and at once when the machine wakes up or comes back to the net. */
@@ -40,6 +42,12 @@ function keepFresh(renew: () => void, refreshIfOld: () => void, random: () => nu
     if (document.visibilityState === 'visible') refreshIfOld();
   });
   addEventListener('online', refreshIfOld);
+}
+
+function inTime(renewing: Promise<unknown>): Promise<unknown> {
+  const { promise: late, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, longestWaitMs);
+  return Promise.race([renewing, late]).finally(() => clearTimeout(timer));
 }
 
 /** To the sign-in pages, and from there back to `returnTo`. */
@@ -69,11 +77,11 @@ export async function startTokens(asked: Asked, random = Math.random): Promise<T
   const renewOnce = () => {
     renewing ??= keycloak.updateToken(-1).finally(() => (renewing = undefined));
     // A failed refresh keeps the old token while it lasts: the server's answer decides. A refused one signs out (onAuthLogout).
-    return renewing.catch(() => undefined);
+    return inTime(renewing.catch(() => undefined));
   };
   const held = () => (keycloak.authenticated ? keycloak.token : undefined);
   const token = async (): Promise<string | undefined> => {
-    if (keycloak.authenticated && (renewing || keycloak.isTokenExpired(minimumLifeSeconds))) await renewOnce();
+    if (keycloak.authenticated && keycloak.isTokenExpired(minimumLifeSeconds)) await renewOnce();
     return held();
   };
   const renew = async (): Promise<string | undefined> => {

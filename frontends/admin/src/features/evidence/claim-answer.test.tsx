@@ -37,6 +37,7 @@ async function show(put: (body: object) => unknown = () => claim) {
 
 test('NS-75 accepting says what becomes of tokens and pay, and sends how the lesson ended then', async () => {
   const { sent, shell, dialog } = await show();
+  expect(dialog.getByText(claim.words)).toBeVisible();
   expect(dialog.getByText(/^Students have their tokens back. The teacher is not paid/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Send answer' }));
   expect(dialog.getByText('Your message must be between 5 and 200 characters')).toBeVisible();

@@ -8,6 +8,7 @@ import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
 import { between, trimmed } from '@parlance/kit/forms/rules.ts';
 import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { Prose, Small } from '@parlance/kit/ui/words.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import { useState } from 'react';
 import * as v from 'valibot';
@@ -32,19 +33,19 @@ export function ClaimAnswer({ claim }: { claim: Claim }) {
       <Button mt={12} onClick={() => setOpen(true)}>
         {words.open}
       </Button>
-      {isOpen && <AnswerDialog claimId={claim.id} onClose={() => setOpen(false)} />}
+      {isOpen && <AnswerDialog claim={claim} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function AnswerDialog({ claimId, onClose }: { claimId: string; onClose: () => void }) {
+function AnswerDialog({ claim, onClose }: { claim: Claim; onClose: () => void }) {
   const words = claimAnswerTexts.use();
   const { notify } = useShell();
   const send = useChange(
     (api, { decision, status, answer }: Answer, header) => {
       const accepted = decision === 'accepted';
       const body = { accepted, answer, ...(accepted && { status }) };
-      return api.PUT('/admin/claims/{id}', { params: { path: { id: claimId }, header }, body });
+      return api.PUT('/admin/claims/{id}', { params: { path: { id: claim.id }, header }, body });
     },
     under('/lessons', '/bookings', '/admin'),
   );
@@ -57,13 +58,14 @@ function AnswerDialog({ claimId, onClose }: { claimId: string; onClose: () => vo
   };
   return (
     <FormDialog
-      title={words.open}
+      title={words.title}
       form={form}
       action={words.send}
       cancelText={words.back}
       onSend={(body: Answer) => send.mutate(body, { onSuccess: done })}
       onClose={onClose}
     >
+      {claim.words !== '' && <Said claim={claim} />}
       <Radio.Group label={words.decision} {...form.getInputProps('decision')}>
         <Stack gap={8} mt={6}>
           <Radio value="accepted" label={words.accept} />
@@ -91,5 +93,16 @@ function AnswerDialog({ claimId, onClose }: { claimId: string; onClose: () => vo
         {...form.getInputProps('answer')}
       />
     </FormDialog>
+  );
+}
+
+/** What is answered stays in sight: on a phone the dialog covers it. */
+function Said({ claim }: { claim: Claim }) {
+  const words = claimAnswerTexts.use();
+  return (
+    <div>
+      <Small>{words.said}</Small>
+      <Prose dir="auto">{claim.words}</Prose>
+    </div>
   );
 }

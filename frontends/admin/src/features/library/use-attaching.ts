@@ -7,7 +7,7 @@ type Change = Omit<LessonChange, 'version'>;
 
 export type Attaching = {
   add: (file: UploadedFile) => void;
-  /** Another change of the lesson's files. */
+  /** Another change of the lesson's files, unless one is on its way: it would be on a version that is none any more. */
   send: (change: Change) => void;
   error: unknown;
   /** Files that were not taken, on what the lesson is now. */
@@ -20,11 +20,12 @@ export function useAttaching(
   changeFor: (files: readonly UploadedFile[]) => Change,
 ): Attaching {
   const [waiting, setWaiting] = useState<readonly UploadedFile[]>([]);
-  const { mutate, isPending, error } = useSaveLesson(place);
+  const { mutate, mutateAsync, isPending, error } = useSaveLesson(place);
+  // Heard of by itself: what is taken is taken once, whatever is sent next.
   const sendWaiting = () =>
-    mutate(
-      { ...changeFor(waiting), version },
-      { onSuccess: () => setWaiting((now) => now.filter((file) => !waiting.includes(file))) },
+    void mutateAsync({ ...changeFor(waiting), version }).then(
+      () => setWaiting((now) => now.filter((file) => !waiting.includes(file))),
+      () => undefined,
     );
   const isDue = waiting.length > 0 && !isPending && error === null;
   useEffect(() => {
@@ -32,7 +33,7 @@ export function useAttaching(
   });
   return {
     add: (file) => setWaiting((now) => [...now, file]),
-    send: (change) => mutate({ ...change, version }),
+    send: (change) => (isPending ? undefined : mutate({ ...change, version })),
     error,
     ...(waiting.length > 0 && { retry: sendWaiting }),
   };

@@ -1,29 +1,41 @@
 /** One event of a person as a line of the timeline: who, what, of what, and how it stands. */
-import { dateTimeText } from '@parlance/kit/domain/time.ts';
+import { dateText, timeOf } from '@parlance/kit/domain/time.ts';
 import { moneyText } from '@parlance/kit/domain/money.ts';
 import { categoryLabel, walletWords } from '@parlance/kit/domain/tokens.ts';
 import { texts as kitTexts } from '@parlance/kit/locales/texts.ts';
 import { deltaText } from '@parlance/kit/tokens/ledger-words.ts';
-import type { TimelineItem } from '@parlance/kit/ui/timeline.tsx';
+import type { TimelineItem, TimelineMark } from '@parlance/kit/ui/timeline.tsx';
 import { peopleTexts, timelineTexts } from '../../locales/texts.ts';
 import type { PersonEventJson } from './api/timeline.ts';
 
 /** What a newer server names and this build does not know is shown as it is. */
 const known = (words: Record<string, string>, word: string): string => words[word] ?? word;
-const said = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ');
+/** A dot stays with what is before it where the line breaks. */
+const said = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join('\u00a0· ');
 const status = (word: string): string => (word === '' ? '' : known(kitTexts.now().status, word));
 
 type Words = Pick<TimelineItem, 'action'> & { notes: (string | undefined)[] };
 
+/** The zone stands above the timeline. */
+export const momentText = (when: number, zone: string): string => `${dateText(when, zone)}, ${timeOf(when, zone)}`;
+
 function lessonOf({ topic, lessonAt }: PersonEventJson, zone: string): string {
   const { lesson, anHour } = timelineTexts.now();
-  return lessonAt === null ? topic : lesson(topic || anHour, dateTimeText(lessonAt, zone));
+  return lessonAt === null ? topic : lesson(topic || anHour, momentText(lessonAt, zone));
+}
+
+/** What is plain by its name needs no states; of all else it is said how the lesson stands since. */
+function deedOf({ subject, before, after }: PersonEventJson): string {
+  const { deeds, became } = timelineTexts.now();
+  const deed = (deeds as Record<string, string>)[subject];
+  if (deed) return deed;
+  const { causes, closed } = peopleTexts.now().bookings;
+  const cause = known(causes, subject);
+  return before === after ? cause : became(cause, status(after) || closed);
 }
 
 function lessonWords(event: PersonEventJson, zone: string): Words {
-  const { causes, move, start, closed } = peopleTexts.now().bookings;
-  const [before, after] = [status(event.before) || start, status(event.after) || closed];
-  return { action: move(before, after, known(causes, event.subject)), notes: [lessonOf(event, zone), event.note] };
+  return { action: deedOf(event), notes: [lessonOf(event, zone), event.note] };
 }
 
 function walletOf(wallet: string): string {
@@ -62,8 +74,10 @@ function otherWords(event: PersonEventJson): Words {
   const after = known(states, event.after);
   const way = before !== '' && after !== '' ? `${known(states, before)} → ${after}` : after;
   const stars = kind === 'rating' && count ? rated(count) : '';
-  const action = known(kinds, twoSided.includes(kind) ? `${kind}-${subject}` : kind);
-  return { action: said(action, subjectOf(event), topic, money && moneyText(money), stars, way), notes: [note] };
+  const did = known(kinds, twoSided.includes(kind) ? `${kind}-${subject}` : kind);
+  const about = subjectOf(event);
+  const [action, rest] = kind === 'mail' ? [[did, about].filter(Boolean).join(' '), ''] : [did, about];
+  return { action: said(action, rest, topic, money && moneyText(money), stars, way), notes: [note] };
 }
 
 function wordsOf(event: PersonEventJson, zone: string): Words {
@@ -96,9 +110,21 @@ function whoOf({ by, kind }: PersonEventJson, name: string): string {
   return !by && own.has(kind) ? name : school;
 }
 
+const failed = new Set(['tutor-absent', 'student-absent', 'failed', 'refused']);
+const good = new Set(['completed', 'paid', 'certificate']);
+const decided = new Set(['act', 'token', 'refund', 'payout', 'report']);
+
+/** By how it stands first: what went wrong is to be seen among all that went well. */
+function markOf({ kind, subject, before, after: since }: PersonEventJson): TimelineMark {
+  const after = since === before ? '' : since;
+  if (kind === 'dispute' || failed.has(after) || (kind === 'payment' && failed.has(subject))) return 'failed';
+  if (good.has(after) || good.has(kind) || (kind === 'payment' && good.has(subject))) return 'good';
+  return decided.has(kind) || subject.startsWith('sweep-') ? 'decided' : 'noted';
+}
+
 export function timelineItem(event: PersonEventJson, { name, zone }: { name: string; zone: string }): TimelineItem {
   const { action, notes } = wordsOf(event, zone);
   const note = notes.filter(Boolean).join('\n');
   const who = whoOf(event, name);
-  return { id: event.id, who, action, when: event.at, ...(note ? { note } : {}) };
+  return { id: event.id, who, action, when: event.at, mark: markOf(event), ...(note ? { note } : {}) };
 }

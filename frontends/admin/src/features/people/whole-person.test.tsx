@@ -143,12 +143,14 @@ test('ADM-01 the feedback that a student received is read in place, with behavio
     },
   });
   const section = within(await screen.findByRole('region', { name: 'Feedback received' }));
-  const open = await section.findByRole('button', { name: /^Feedback of .*, Hannah Okafor$/ });
+  // Whoever speaks to the page says the word that is on the button.
+  const open = await section.findByRole('button', { name: /^Read: feedback of .*, Hannah Okafor$/ });
   expect(section.queryByText('Mind the articles')).toBeNull();
   await userEvent.click(open);
   expect(section.getByText('Mind the articles')).toBeVisible();
   expect(section.getByText('Kind')).toBeVisible();
   expect(open).toHaveAttribute('aria-expanded', 'true');
+  expect(open).toHaveAccessibleName(/^Close: feedback of /);
   await expectAccessible(container);
   await userEvent.click(section.getByRole('button', { name: 'Show more feedback' }));
   expect(await section.findByRole('button', { name: /Luca Ferri$/ })).toBeVisible();
@@ -180,7 +182,7 @@ test('NS-78 the timeline is shown whole or one group of it, and says whose part 
     },
   });
   const timeline = await screen.findByRole('region', { name: 'Timeline' });
-  expect(await within(timeline).findByText('nothing → Upcoming (booked)')).toBeVisible();
+  expect(await within(timeline).findByText('booked a lesson')).toBeVisible();
   expect(within(timeline).getByText('A part of it cannot be read at the moment: money')).toBeVisible();
   await userEvent.click(within(timeline).getByRole('combobox', { name: 'What is shown' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Money' }));

@@ -6,6 +6,7 @@ import { dateTimeText, dateText } from '@parlance/kit/domain/time.ts';
 import { evidencePath } from '@parlance/kit/evidence/path.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { countText } from '@parlance/kit/i18n/number-text.ts';
+import { StateMark } from '@parlance/kit/ui/state-mark.tsx';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
 import { RecordListSkeleton } from '@parlance/kit/ui/skeletons.tsx';
@@ -56,7 +57,8 @@ export function PolicyTrial({ trial }: { trial: Trial }) {
           {isRunning ? words.progress(countText(lessons), countText(Math.max(total, lessons))) : words.states[state]}
         </p>
         <Totals trial={trial} />
-        <Small>{words.left(trial)}</Small>
+        {trial.byOffice > 0 && <Small>{words.decided(trial.byOffice)}</Small>}
+        {trial.unmeasured > 0 && <Small>{words.unmeasured(trial.unmeasured)}</Small>}
         <Small>{words.assumption}</Small>
         <details className={classes.tried}>
           <summary>{words.tried}</summary>
@@ -150,22 +152,43 @@ function Differences({ trial, disputed }: Lessons) {
 const statusesIn = ({ statuses }: Difference['before']) =>
   [...new Set(statuses.map((status) => statusLabel(status, 'admin')))].join(', ');
 
+/** Of more than two students how many they are. */
+function peopleOf({ tutor, students }: Difference): string {
+  const { people, somebody, students: count } = policyTexts.now();
+  const named = students.length > 2 ? count(students.length) : students.map((name) => name || somebody).join(', ');
+  return named === '' ? tutor || somebody : people(tutor || somebody, named);
+}
+
+/** Tokens or pay alone may be what differs. */
+function endOf(before: Difference['before'], after: Difference['after']): string {
+  const [was, would] = [statusesIn(before), statusesIn(after)];
+  return was === would ? policyTexts.now().still(was) : `${was} → ${would}`;
+}
+
 type RowProps = { difference: Difference; isDisputed: boolean };
 
-function Row({ difference: { bookingId, when, before, after }, isDisputed }: RowProps) {
+function Row({ difference, isDisputed }: RowProps) {
   const words = policyTexts.use();
+  const { bookingId, when, before, after } = difference;
   const { timeZone } = useShell().session.person;
   const start = dateTimeText(when, timeZone);
   const [tokens, amount] = [after.refunds - before.refunds, after.pay.minorUnits - before.pay.minorUnits];
   const currency = after.pay.currency || before.pay.currency;
   return (
     <li className={classes.difference}>
-      <Anchor component={Link} to={evidencePath('admin', bookingId)} aria-label={words.evidence(start)}>
-        {start}
-      </Anchor>
-      <span>{`${statusesIn(before)} → ${statusesIn(after)}`}</span>
+      <div>
+        <Anchor component={Link} to={evidencePath('admin', bookingId)} aria-label={words.evidence(start)}>
+          {start}
+        </Anchor>
+        <Small>{peopleOf(difference)}</Small>
+      </div>
+      <span>{endOf(before, after)}</span>
       <Group gap={12} className="p-figures">
-        {isDisputed && <span>{words.disputed}</span>}
+        {isDisputed && (
+          <StateMark shape="triangle" tone="warning">
+            {words.disputed}
+          </StateMark>
+        )}
         {tokens !== 0 && <span>{`${words.columns.tokens} ${signed(tokens, '')}`}</span>}
         {amount !== 0 && <span>{`${words.columns.pay} ${signedMoney({ currency, minorUnits: amount })}`}</span>}
       </Group>

@@ -17,12 +17,17 @@ export function DemandGrid(props: Props) {
   const { map, picked, onPick } = props;
   const words = demandTexts.use();
   const grid = useRef<HTMLTableElement>(null);
-  // On a phone the hour that is picked first would lie aside.
+  // On a phone the picked hour would lie aside, also one that another stream or zone picks.
   useEffect(() => {
     const frame = grid.current?.parentElement;
     const cell = frame?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (frame && cell) frame.scrollLeft = cell.offsetLeft - frame.clientWidth / 2;
-  }, []);
+    if (!frame || !cell) return;
+    const at = cell.offsetLeft - frame.scrollLeft;
+    // Days stay in view before all hours.
+    const days = frame.querySelector<HTMLElement>('tbody th')?.offsetWidth ?? 0;
+    const isInView = at >= days && at + cell.offsetWidth <= frame.clientWidth;
+    if (!isInView) frame.scrollLeft = cell.offsetLeft - frame.clientWidth / 2;
+  }, [picked]);
   const onKey = (event: KeyboardEvent) => {
     const next = moved(map, picked, event.key);
     if (next === undefined) return;

@@ -1,6 +1,6 @@
 import { Anchor, Box, Button, Group, Text } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
-import { dateTimeText, relativeText } from '@parlance/kit/domain/time.ts';
+import { agoText, dateTimeText } from '@parlance/kit/domain/time.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { lazyPart } from '@parlance/kit/remote/lazy-part.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -59,8 +59,8 @@ function Row({ task, onNote }: { task: Task; onNote: () => void }) {
             {words.noted(note)}
           </Prose>
         )}
-        <Small component="time" title={dateTimeText(openedAt, session.person.timeZone)}>
-          {words.since(relativeText(openedAt, now))}
+        <Small component="time" dateTime={new Date(openedAt).toISOString()}>
+          {words.since(dateTimeText(openedAt, session.person.timeZone), agoText(openedAt, now))}
         </Small>
       </Box>
       <Box className={classes.whose}>

@@ -50,13 +50,17 @@ function runScript(address: string): Promise<void> {
   });
 }
 
-function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout>;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The model did not come in time.')), ms);
-  });
+/** What comes after its time is let go: nobody waits for it. */
+function within<T>(ms: number, work: Promise<T>, letGo: (late: T) => void): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    reject(new Error('The model did not come in time.'));
+    work.then(letGo, () => undefined);
+  }, ms);
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
+
+const close = (model: Model) => model.close().catch(() => undefined);
 
 async function makeModel(): Promise<Model> {
   const { SelfieSegmentation: loaded } = window as Script;
@@ -64,9 +68,14 @@ async function makeModel(): Promise<Model> {
   const { SelfieSegmentation } = window as Script;
   if (!SelfieSegmentation) throw new Error('The model’s script left nothing.');
   const model = new SelfieSegmentation({ locateFile: (name) => parts[name]?.href ?? name });
-  model.setOptions({ modelSelection: 1, useCpuInference: true });
-  await model.initialize();
-  return model;
+  try {
+    model.setOptions({ modelSelection: 1, useCpuInference: true });
+    await model.initialize();
+    return model;
+  } catch (error) {
+    void close(model);
+    throw error;
+  }
 }
 
 function segmenterWith(model: Model, loadMs: number): Segmenter {
@@ -94,7 +103,7 @@ let current: Promise<{ model: Model; segmenter: Segmenter }> | undefined;
 /** One for the page: switching the camera off and on, or to another, needs no second one. */
 export async function loadSegmenter(): Promise<Segmenter> {
   const startedMs = performance.now();
-  current ??= within(slowestLoadMs, makeModel()).then((model) => ({
+  current ??= within(slowestLoadMs, makeModel(), (late) => void close(late)).then((model) => ({
     model,
     segmenter: segmenterWith(model, performance.now() - startedMs),
   }));
@@ -109,5 +118,5 @@ export async function loadSegmenter(): Promise<Segmenter> {
 export async function releaseSegmenter(): Promise<void> {
   const last = current;
   current = undefined;
-  await last?.then(({ model }) => model.close()).catch(() => undefined);
+  await last?.then(({ model }) => close(model)).catch(() => undefined);
 }

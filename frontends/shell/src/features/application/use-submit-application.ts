@@ -8,11 +8,11 @@ import type { PublicParts } from '../../pages/public-parts.ts';
 export type Submitted = { firstName: string; email: string; at: number };
 
 export function useSubmitApplication({ api, clock, notify }: PublicParts) {
-  const keyFor = useKeys();
+  const withKey = useKeys();
   return useMutation({
     mutationFn: async (form: Omit<ApplicationBody, 'timeZone'>): Promise<Submitted> => {
       const body = { ...form, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
-      await api.POST('/applications', { params: { header: { 'Idempotency-Key': keyFor(body) } }, body });
+      await withKey(body, (key) => api.POST('/applications', { params: { header: { 'Idempotency-Key': key } }, body }));
       return { firstName: body.firstName, email: body.email, at: clock.now() };
     },
     onError: (problem) => notify.error(problemText(problem)),

@@ -33,11 +33,13 @@ export function ContactPage({ parts, contact }: Props) {
 }
 
 function useSending({ api }: PublicParts) {
-  const keyFor = useKeys();
+  const withKey = useKeys();
   return useMutation({
     mutationFn: (said: Body) => {
       const body = { ...said, page: '/contact', build: __BUILD_ID__ };
-      return api.POST('/inquiries/visitor', { params: { header: { 'Idempotency-Key': keyFor(body) } }, body });
+      return withKey(body, (key) =>
+        api.POST('/inquiries/visitor', { params: { header: { 'Idempotency-Key': key } }, body }),
+      );
     },
   });
 }

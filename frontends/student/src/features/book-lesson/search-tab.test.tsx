@@ -233,21 +233,6 @@ test('LIVE-19 without the stream the search is asked again after 30 s: what is n
   expect(times().map((time) => time.textContent)).toEqual(['11:00', '12:00']);
 });
 
-test('a search that goes on shows its next page behind the first', async () => {
-  let asked = 0;
-  const { shell } = await found(() => {
-    asked += 1;
-    return asked === 1
-      ? new AnswerWithHeaders({ hannah: [slot('a')] }, { 'Next-Page-Token': 'p2' })
-      : { zola: [slot('b', { tutor: 'zola', profile: { name: 'Zola Adu' } })] };
-  });
-  await userEvent.click(await screen.findByRole('button', { name: 'More times' }));
-  expect(await screen.findByRole('article', { name: 'Zola Adu' })).toBeVisible();
-  expect(screen.getByRole('article', { name: 'Hannah Okafor' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'More times' })).toBeNull();
-  expect(shell.calls.filter(({ path }) => path === 'bookings/search').at(-1)?.body).toMatchObject({ pageToken: 'p2' });
-});
-
 test('a word stands above the times when the student’s clocks change before them', async () => {
   const lateMarch = Date.UTC(2027, 2, 29, 8);
   const berlin = aPerson({ timeZone: 'Europe/Berlin' });

@@ -157,7 +157,7 @@ function Results({ address, search, results, booking, arrival }: ResultsProps) {
           onShowDay={(date) => address.runSearch({ startDate: date, endDate: date, time: 'anytime' })}
         />
       )}
-      {isShown && <Found results={data} looking={looking} booking={booking} />}
+      {isShown && <Found results={data} isKept={results.isPlaceholderData} looking={looking} booking={booking} />}
     </Stack>
   );
 }

@@ -51,6 +51,8 @@ export function RangeField({ today, value, faults, marks, onChange }: Props) {
       trapFocus
       returnFocus
       withRoles={false}
+      // As of a date field (kit): the last week of a month is below a small phone's edge.
+      hideDetached={false}
       onChange={(open) => !open && setPart(undefined)}
       onDismiss={() => setPart(undefined)}
     >

@@ -73,13 +73,15 @@ async function pageOf(api: ApiClient, search: SlotSearch, pageToken?: string): P
   };
 }
 
-/** The page after the last, put behind it. */
-export function useMoreSlots(search: SlotSearch | undefined) {
+type NextPage = { search: SlotSearch; pageToken: string };
+
+/** The page after the last, put behind it: of the search that it was asked for, whatever is looked for by then. */
+export function useMoreSlots() {
   const { api } = useShell();
-  const edit = editor(useQueryClient(), search);
+  const client = useQueryClient();
   return useMutation({
-    mutationFn: (pageToken: string) => pageOf(api, search as SlotSearch, pageToken),
-    onSuccess: (page) => edit((results) => withPage(results, page)),
+    mutationFn: ({ search, pageToken }: NextPage) => pageOf(api, search, pageToken),
+    onSuccess: (page, { search }) => editor(client, search)((results) => withPage(results, page)),
   });
 }
 

@@ -14,7 +14,10 @@ const words = (n: number) => Array.from({ length: n }, () => 'word').join(' ');
 const normal = ['Pronunciation', 'Vocabulary', 'Grammar', 'Listening', 'Behaviour'];
 const hour = 3_600_000;
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  jest.useRealTimers();
+});
 
 type Submit = FakeAnswers['POST /bookings/booking/{id}/feedback'];
 
@@ -99,6 +102,8 @@ test('FEED-17 sending says so, then "Feedback submitted!", and the draft is gone
   expect(screen.getByText(/^Draft saved 09:00 \S/)).toBeVisible();
   await submit();
   expect(await screen.findByText('Submitting feedback...')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
   finish(aBooking({ status: 'completed', version: 2 }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(shell.services.notify.success).toHaveBeenCalledWith('Feedback submitted!');
@@ -159,5 +164,24 @@ test('FB-55 what was written on another device is there, what was written here l
   expect(kept.map(({ body }) => body)).toEqual([{ grammar: 'From this one', completedAssigned: true, isPte: false }]);
   renderInShell(<SubmitFeedbackDialog lesson={lessonOf(booking)} onClose={jest.fn()} />, { shell });
   await screen.findByRole('dialog');
+  expect(field('Grammar')).toHaveValue('From this one');
+});
+
+test('FB-55 what comes from another device after the first words here, however late, takes none of them away', async () => {
+  jest.useFakeTimers();
+  const asked = Promise.withResolvers<{ draft: ReturnType<typeof someFeedback>; savedAt: number }>();
+  const api: FakeAnswers = {
+    'GET /bookings/booking/{id}/feedback/draft': () => asked.promise,
+    'PUT /bookings/booking/{id}/feedback/draft': () => ({ savedAt: monday }),
+  };
+  const shell = makeFakeShell({ person: aTutor(), now: monday + hour, api });
+  const booking = lessonOf(aBooking({ status: 'pending-feedback' }));
+  renderInShell(<SubmitFeedbackDialog lesson={booking} onClose={jest.fn()} />, { shell });
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  write('Grammar', 'From this one');
+  await act(() => jest.advanceTimersByTimeAsync(1_500));
+  expect(shell.calls.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+  await act(async () => asked.resolve({ draft: someFeedback({ grammar: 'From the other device' }), savedAt: monday }));
+  await act(() => jest.advanceTimersByTimeAsync(0));
   expect(field('Grammar')).toHaveValue('From this one');
 });

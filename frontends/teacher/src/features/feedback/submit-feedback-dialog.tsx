@@ -18,7 +18,7 @@ import { FeedbackTimeLeft } from './feedback-time-left.tsx';
 import { wordBounds } from './model.ts';
 import { SheetFields } from './sheet-fields.tsx';
 import { draftText } from './use-draft.ts';
-import { useSheets } from './use-sheets.ts';
+import { useIsSending, useSheets } from './use-sheets.ts';
 
 type Props = { lesson: Lesson; onClose: () => void };
 
@@ -27,10 +27,12 @@ export function SubmitFeedbackDialog({ lesson, onClose }: Props) {
   const ofGroup = teachersGroupTexts.use().feedback;
   const { students, error, retry } = useSeats(lesson, 'tutor');
   const [isWritten, setWritten] = useState(false);
+  const isSending = useIsSending(lesson);
   return (
     <Dialog
       title={lesson.kind === 'group' ? ofGroup.title : feedback.title(students?.[0]?.name ?? '')}
       size={720}
+      busy={isSending}
       closeOnClickOutside={!isWritten}
       onClose={onClose}
     >

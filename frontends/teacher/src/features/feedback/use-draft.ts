@@ -27,13 +27,15 @@ export function useDraft(lesson: Lesson) {
   const [at, setAt] = useState(first.at);
   /** What the server has not got yet. */
   const unsent = useRef<Draft>(undefined);
+  /** Whoever has written here is not written over, however late the answer comes. */
+  const touched = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
     let gone = false;
     const take = ({ students, savedAt }: Awaited<ReturnType<typeof readFeedbackDraft>>) => {
       const theirs = savedAt ?? 0;
-      if (gone || unsent.current || theirs <= first.at) return;
+      if (gone || touched.current || theirs <= first.at) return;
       const sheets = students.map((one) => [one.id, writtenIn(one.feedback, isPte)] as const);
       setFound({ sheets: Object.fromEntries(sheets), at: theirs });
       setAt(theirs);
@@ -61,6 +63,7 @@ export function useDraft(lesson: Lesson) {
     const next = { sheets, at: clock.now() };
     setAt(next.at);
     saveDraft(id, next);
+    touched.current = true;
     unsent.current = next;
     clearTimeout(timer.current);
     timer.current = setTimeout(send, restMs);

@@ -7,7 +7,7 @@ import { outdatedWith } from '@parlance/kit/lessons/lesson-api.ts';
 import { type FeedbackSheet, submitFeedback } from '@parlance/kit/lessons/lesson-changes.ts';
 import { useLive } from '@parlance/kit/live/use-live.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { bookingTexts } from '../../locales/texts.ts';
 import { type Draft, draftOf, feedbackSchema, type Sheet, sheetOf } from './model.ts';
@@ -25,13 +25,20 @@ type Sheets = {
 
 const blank = { form: {}, completedAssigned: false };
 
+const sendingOf = ({ id }: Lesson) => ['feedback', 'send', id];
+
+/** For what stands around the sheets. */
+export const useIsSending = (lesson: Lesson): boolean => useIsMutating({ mutationKey: sendingOf(lesson) }) > 0;
+
 /** Pressing twice sends once. Whatever the answer, what the lists say of it was old. */
 function useSend(lesson: Lesson) {
   const { api, notify } = useShell();
   const client = useQueryClient();
-  const keyFor = useKeys();
+  const withKey = useKeys();
   return useMutation({
-    mutationFn: (sheets: FeedbackSheet[]) => submitFeedback(api, lesson, { sheets, idempotencyKey: keyFor(sheets) }),
+    mutationKey: sendingOf(lesson),
+    mutationFn: (sheets: FeedbackSheet[]) =>
+      withKey(sheets, (idempotencyKey) => submitFeedback(api, lesson, { sheets, idempotencyKey })),
     onSettled: () => void client.invalidateQueries(outdatedWith[lesson.kind]),
     onError: (problem) => notify.error(problemText(problem)),
   });

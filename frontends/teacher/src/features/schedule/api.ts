@@ -1,30 +1,37 @@
 /** The teacher's own slots in a week, and opening and closing them. */
 import { keyOf, under } from '@parlance/kit/api/read.ts';
 import type { AnswerOf } from '@parlance/kit/api/operations.ts';
-import { patchRead } from '@parlance/kit/api/invalidate.ts';
+import { invalidate, patchRead } from '@parlance/kit/api/invalidate.ts';
 import { everyPage } from '@parlance/kit/api/read-pages.ts';
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { useChange } from '@parlance/kit/api/use-change.ts';
 import { useLive } from '@parlance/kit/live/use-live.ts';
 import { type Lesson, lessonOf, withEndKept } from '@parlance/kit/lessons/lesson.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 export type OpenResult = AnswerOf<'post', '/bookings/booking/open/{tutorUid}'>['items'][number];
 
-function useWeekKey(from: number, to: number) {
+export type Week = { from: number; to: number };
+
+function useWeekKeys() {
   const { uid: tutorId } = useShell().session.person;
-  return keyOf('/bookings/tutor/{tutorId}', { path: { tutorId }, query: { from: String(from), to: String(to) } });
+  return ({ from, to }: Week) =>
+    keyOf('/bookings/tutor/{tutorId}', { path: { tutorId }, query: { from: String(from), to: String(to) } });
 }
+
+/** A week that is not on screen is read again when somebody comes back to it. */
+const outdateOthers = (client: QueryClient) => invalidate(client, { ...under('/bookings/tutor'), type: 'inactive' });
 
 const asLessons = (bookings: readonly BookingJson[]) => bookings.map(lessonOf);
 
-export function useSchedule({ from, to }: { from: number; to: number }) {
+export function useSchedule({ from, to }: Week) {
   const { api, session } = useShell();
   const client = useQueryClient();
-  const queryKey = useWeekKey(from, to);
+  const queryKey = useWeekKeys()({ from, to });
   useLive('booking.changed', (booking) => {
-    patchRead<BookingJson[]>(client, queryKey, (list) => withBooking(list, booking, from, to));
+    patchRead<BookingJson[]>(client, queryKey, (list) => withBooking(list, booking, { from, to }));
+    outdateOthers(client);
   });
   return useQuery({
     queryKey,
@@ -45,7 +52,7 @@ const cancelled: ReadonlySet<BookingJson['status']> = new Set(['student-cancelle
 /** A cancelled lesson leaves its hour to what comes after it: the slot that opens again, the next lesson, or nothing. */
 const takesHour = ({ status }: BookingJson): boolean => !cancelled.has(status);
 
-function withBooking(list: BookingJson[], booking: BookingJson, from: number, to: number): BookingJson[] {
+function withBooking(list: BookingJson[], booking: BookingJson, { from, to }: Week): BookingJson[] {
   if (list.some(({ id, version }) => id === booking.id && version > booking.version)) return list;
   const belongs = booking.when >= from && booking.when < to && takesHour(booking);
   // A lesson that was moved here took the place of the hour that stood open.
@@ -55,22 +62,23 @@ function withBooking(list: BookingJson[], booking: BookingJson, from: number, to
   return belongs ? [...others, withEndKept(booking, before)] : others;
 }
 
-export function useOpenSlots(from: number, to: number) {
+/** What was opened stands in the week in which it was pressed, whatever is on screen by then. */
+export function useOpenSlots() {
   const { api, session } = useShell();
   const client = useQueryClient();
-  const queryKey = useWeekKey(from, to);
+  const keyOfWeek = useWeekKeys();
   return useMutation({
-    mutationFn: async (when: number[]) => {
+    mutationFn: async ({ when }: { when: number[]; week: Week }) => {
       const params = { path: { tutorUid: session.person.uid } };
       return (await api.POST('/bookings/booking/open/{tutorUid}', { params, body: { when } })).data.items;
     },
-    onSuccess: (results) =>
-      client.setQueryData<BookingJson[]>(queryKey, (list) =>
-        results.reduce(
-          (all, result) => (result.booking ? withBooking(all, result.booking, from, to) : all),
-          list ?? [],
-        ),
-      ),
+    onSuccess: (results, { week }) => {
+      const opened = results.flatMap(({ booking }) => booking ?? []);
+      patchRead<BookingJson[]>(client, keyOfWeek(week), (list) =>
+        opened.reduce((all, booking) => withBooking(all, booking, week), list),
+      );
+      outdateOthers(client);
+    },
   });
 }
 
@@ -83,13 +91,16 @@ export function useRepeat() {
   }, under('/bookings/tutor'));
 }
 
-export function useCloseSlot(from: number, to: number) {
+export function useCloseSlot() {
   const { api } = useShell();
   const client = useQueryClient();
-  const queryKey = useWeekKey(from, to);
+  const keyOfWeek = useWeekKeys();
   return useMutation({
-    mutationFn: (slot: Lesson) => api.DELETE('/bookings/booking/{id}', { params: { path: { id: slot.id } } }),
-    onSuccess: (_answer, slot) =>
-      client.setQueryData<BookingJson[]>(queryKey, (list) => list?.filter((item) => item.id !== slot.id)),
+    mutationFn: ({ slot }: { slot: Lesson; week: Week }) =>
+      api.DELETE('/bookings/booking/{id}', { params: { path: { id: slot.id } } }),
+    onSuccess: (_answer, { slot, week }) => {
+      patchRead<BookingJson[]>(client, keyOfWeek(week), (list) => list.filter((item) => item.id !== slot.id));
+      outdateOthers(client);
+    },
   });
 }

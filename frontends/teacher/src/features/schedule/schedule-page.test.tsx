@@ -1,3 +1,4 @@
+import { makeQueryClient } from '@parlance/kit/api/query-client.ts';
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { lessonOf } from '@parlance/kit/lessons/lesson.ts';
 import { aBooking, aTutor } from '@parlance/kit/testing/builders.ts';
@@ -68,6 +69,46 @@ test('BOOK-25, BOOK-33 an hour whose lesson was called off shows what is in it n
   // What the stream tells late does not come over what is newer.
   act(() => shell.say('booking.changed', { ...reopened, id: 'again', when: booked.when, version: 1 }));
   expect(await cell(/Wed 25 Nov 2026, 11:00 .*, Camila Duarte, Upcoming$/)).toBeVisible();
+});
+
+const weekButton = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('what happens in a week that is not on screen is there when the teacher comes back to it', async () => {
+  let items = [booked];
+  const shell = shellOf([], { 'GET /bookings/tutor/{tutorId}': () => ({ items, nextPageToken: null }) });
+  // What was just read is else not read again.
+  renderInShell(<SchedulePage />, { shell, client: makeQueryClient() });
+  expect(await cell(/Wed 25 Nov 2026, 11:00 .*, Camila Duarte, Upcoming$/)).toBeVisible();
+  await weekButton('Week after');
+  await cell(/Wed 2 Dec 2026, 11:00/);
+  items = [];
+  act(() => shell.say('booking.changed', { ...booked, status: 'student-cancelled', version: 2 }));
+  await weekButton('This week');
+  expect(await cell(/Wed 25 Nov 2026, 11:00 .*, closed$/)).toBeVisible();
+});
+
+test('an hour that is opened stands in its week, also when another one is on screen by the time of the answer', async () => {
+  const slot = aBooking({ id: 'made', status: 'pending', student: null, when: at(25, 9) });
+  const opening = Promise.withResolvers<void>();
+  const next = Promise.withResolvers<void>();
+  const shell = show([], {
+    'GET /bookings/tutor/{tutorId}': async ({ params }) => {
+      if (Number(params.query?.from) > now) await next.promise;
+      return { items: [], nextPageToken: null };
+    },
+    'POST /bookings/booking/open/{tutorUid}': async () => {
+      await opening.promise;
+      return { items: [{ when: slot.when, booking: slot }] };
+    },
+  });
+  await userEvent.click(await cell(/Wed 25 Nov 2026, 09:00 .*, closed$/));
+  await weekButton('Week after');
+  await act(async () => opening.resolve());
+  // The week on screen is still on its way: an empty one would be a lie.
+  expect(shell.services.notify.success).toHaveBeenCalled();
+  expect(screen.queryByLabelText(/Wed 2 Dec 2026, 09:00/)).toBeNull();
+  await act(async () => next.resolve());
+  expect(await cell(/Wed 2 Dec 2026, 09:00 .*, closed$/)).toBeVisible();
 });
 
 test('a slip is taken back: an hour that was opened closes again, and one that was closed opens again', async () => {

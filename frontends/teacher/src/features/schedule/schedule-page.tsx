@@ -13,7 +13,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconCalendarOff, IconChevronLeft, IconChevronRight, IconRepeat } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { scheduleTexts, timeOffTexts } from '../../locales/texts.ts';
-import { useCloseSlot, useOpenSlots, useSchedule } from './api.ts';
+import { useCloseSlot, useOpenSlots, useSchedule, type Week } from './api.ts';
 import { DayList } from './day-list.tsx';
 import { Legend } from './legend.tsx';
 import { type Day, weekBounds, weekGrid, weekOf, withTimeOff } from './model.ts';
@@ -153,18 +153,18 @@ function Bar({ days, offset, onOffset, children }: BarProps) {
 }
 
 /** Opening and closing, each hour on its own, so that quick presses do not wait for each other. */
-function useActions(bounds: { from: number; to: number }, zone: string) {
+function useActions(week: Week, zone: string) {
   const { notify, clock } = useShell();
   const words = scheduleTexts.use();
-  const open = useOpenSlots(bounds.from, bounds.to);
-  const close = useCloseSlot(bounds.from, bounds.to);
+  const open = useOpenSlots();
+  const close = useCloseSlot();
   const { waiting, during } = useWaiting();
   const change = useLastChange(clock.now);
   const fail = (problem: unknown) => notify.error(problemText(problem));
 
   const onOpen = (when: number[]) =>
     void during(when, async () => {
-      const results = await open.mutateAsync(when);
+      const results = await open.mutateAsync({ when, week });
       for (const { when: at, error } of results) if (error) notify.error(`${dateTimeText(at, zone)}: ${error.message}`);
       const opened = results.filter((result) => result.booking).length;
       if (opened > 0) notify.success(words.opened(opened));
@@ -172,7 +172,7 @@ function useActions(bounds: { from: number; to: number }, zone: string) {
     }).catch(fail);
   const onClose = (slot: Lesson) =>
     void during([slot.when], async () => {
-      await close.mutateAsync(slot);
+      await close.mutateAsync({ slot, week });
       notify.success(words.closed);
       change.onClosed(slot.when);
     }).catch(fail);

@@ -67,7 +67,7 @@ function One({ lesson, side, onLog, onFeedback }: OneProps) {
       </Text>
       <Quiet>{[other, topic?.code].filter(Boolean).join(' · ')}</Quiet>
       <Group gap="4px 8px">
-        <Box mr="auto">
+        <Box mr="auto" w={{ base: '100%', sm: 'auto' }}>
           <StatusMark status={lesson.status} viewer="admin" />
         </Box>
         <ObserveButton lesson={lesson} name={`${when}, ${other}`} />
@@ -77,7 +77,7 @@ function One({ lesson, side, onLog, onFeedback }: OneProps) {
           </Button>
         )}
         <CorrectionButton subject={ofLesson(lesson)} name={`${when}, ${other}`} />
-        <EvidenceButton id={lesson.id} of={when} />
+        {lesson.status !== 'pending' && <EvidenceButton id={lesson.id} of={when} />}
         <Button variant="subtle" color="gray" size="compact-xs" aria-label={words.logOf(when)} onClick={onLog}>
           {words.log}
         </Button>

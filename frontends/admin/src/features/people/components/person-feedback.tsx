@@ -42,6 +42,7 @@ function One({ item, side }: { item: PersonFeedbackJson; side: Side }) {
   const [isRead, setRead] = useState(false);
   const { topic, feedback } = item;
   const when = dateTimeText(item.when, session.person.timeZone);
+  const act = isRead ? words.close : words.read;
   const other = side === 'received' ? item.tutor.name : item.student.name;
   return (
     <Stack role="listitem" gap={2} py={10}>
@@ -59,11 +60,11 @@ function One({ item, side }: { item: PersonFeedbackJson; side: Side }) {
           variant="subtle"
           color="gray"
           size="compact-xs"
-          aria-label={words.readOf(when, other)}
+          aria-label={words.ofLesson(act, when, other)}
           aria-expanded={isRead}
           onClick={() => setRead(!isRead)}
         >
-          {isRead ? words.close : words.read}
+          {act}
         </Button>
       </Group>
       {isRead && <Words feedback={feedback} />}

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { timelineTexts } from '../../../locales/texts.ts';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { type TimelineGroup, useTimeline } from '../api/timeline.ts';
-import { timelineItem } from '../timeline-item.ts';
+import { momentText, timelineItem } from '../timeline-item.ts';
 
 const choices = ['all', 'account', 'lessons', 'tokens', 'money', 'learning', 'told'] as const;
 
@@ -56,6 +56,7 @@ export function PersonTimeline({ person: { uid, name } }: Props) {
               items={events.map((event) => timelineItem(event, { name, zone }))}
               zone={zone}
               label={words.heading}
+              timeText={momentText}
             />
           )}
         </PagedList>

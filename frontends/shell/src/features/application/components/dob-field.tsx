@@ -30,7 +30,15 @@ export function DobField({ state, today }: { state: FormState; today: string }) 
       autoComplete="bday"
       rightSectionWidth={44}
       rightSection={
-        <Popover opened={open} onChange={setOpen} trapFocus returnFocus position="bottom-end" shadow="none">
+        <Popover
+          opened={open}
+          onChange={setOpen}
+          trapFocus
+          returnFocus
+          position="bottom-end"
+          shadow="none"
+          hideDetached={false}
+        >
           <Popover.Target>
             <ActionIcon
               variant="subtle"

@@ -27,7 +27,13 @@ export type Looking = {
   look: (parts: Record<string, string | undefined>) => void;
 };
 
-type Props = { results: SlotResults; looking: Looking; booking: ReturnType<typeof useSlotBooking> };
+type Props = {
+  results: SlotResults;
+  /** They are of the search before, while this one's are on their way. */
+  isKept: boolean;
+  looking: Looking;
+  booking: ReturnType<typeof useSlotBooking>;
+};
 
 /** The lesson that the student came to book goes along. */
 function wantedIn(params: URLSearchParams): string {
@@ -37,24 +43,26 @@ function wantedIn(params: URLSearchParams): string {
 
 const noFilters = { stream: undefined, favourites: undefined, rating: undefined, language: undefined };
 
-export function Found({ results, looking, booking }: Props) {
+export function Found({ results, isKept, looking, booking }: Props) {
   const { navigate, notify } = useShell();
   const words = bookingTexts.use().results;
   const { params, search, isAsked, zone, chosen, slots, look } = looking;
   const { order } = chosen;
   const days = useMemo(() => groupByDate(slots, zone, order), [slots, zone, order]);
   const teachers = useMemo(() => groupByTeacher(slots, order), [slots, order]);
-  const more = useMoreSlots(search);
+  const more = useMoreSlots();
   const wanted = params.get('day') ?? (isAsked ? days[0]?.date : soonest) ?? soonest;
   const { nextPage } = results;
-  const { mutate, isPending, isError } = more;
+  const { mutate, isError } = more;
+  // What is kept of another search does not say where the next page of this one begins.
+  const isBusy = more.isPending || isKept;
   const read = results.slots.at(-1);
   const liesBehind =
     nextPage !== null && wanted !== soonest && read !== undefined && wanted > localDate(read.when, zone);
   // A day that the address names may lie on a later page.
   useEffect(() => {
-    if (liesBehind && nextPage && !isPending && !isError) mutate(nextPage);
-  }, [isError, isPending, liesBehind, mutate, nextPage]);
+    if (liesBehind && nextPage && !isBusy && !isError) mutate({ search, pageToken: nextPage });
+  }, [isError, isBusy, liesBehind, mutate, nextPage, search]);
   return (
     <>
       {slots.length === 0 ? (
@@ -86,8 +94,10 @@ export function Found({ results, looking, booking }: Props) {
       {nextPage && (
         <Button
           variant="default"
-          loading={isPending}
-          onClick={() => mutate(nextPage, { onError: (fault) => notify.error(problemText(fault)) })}
+          loading={isBusy}
+          onClick={() =>
+            mutate({ search, pageToken: nextPage }, { onError: (fault) => notify.error(problemText(fault)) })
+          }
         >
           {words.more}
         </Button>

@@ -126,6 +126,16 @@ test('NS-61 an hour that somebody else has taken is said, goes from the list, an
   expect(shell.calls.filter(({ method }) => method === 'PUT')).toHaveLength(1);
 });
 
+test('NS-61 while it is being moved nothing closes the dialog', async () => {
+  show({ move: () => new Promise(() => undefined) });
+  const dialog = await open();
+  fireEvent.click(await within(dialog).findByRole('button', { name: '11:00' }));
+  moveIn(dialog);
+  await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Close' })).toBeDisabled());
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  expect(dialog).toBeInTheDocument();
+});
+
 test('NS-61 what opens and goes meanwhile is followed, of this teacher alone', async () => {
   let items = hours;
   const { shell } = show({ schedule: () => ({ items, nextPageToken: null }) });

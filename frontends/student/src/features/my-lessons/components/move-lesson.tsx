@@ -63,7 +63,7 @@ function MoveDialog({ lesson, onClose }: { lesson: Lesson; onClose: () => void }
   };
   const said = chosen ? words.said(shortText(lesson.when, zone), shortText(chosen.when, zone)) : words.choose;
   return (
-    <Dialog title={words.title} size={560} closeOnClickOutside={!chosen} onClose={onClose}>
+    <Dialog title={words.title} size={560} busy={moving.isPending} closeOnClickOutside={!chosen} onClose={onClose}>
       <DialogAction
         gap="md"
         action={words.open}

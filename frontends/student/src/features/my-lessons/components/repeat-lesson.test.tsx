@@ -126,6 +126,15 @@ test('NS-63 what was taken meanwhile is said, nothing is booked, and the weeks a
   expect(shell.services.notify.success).not.toHaveBeenCalled();
 });
 
+test('NS-63 while they are being booked nothing closes the dialog', async () => {
+  show((sent) => (sent.confirm ? new Promise(() => undefined) : answer(sent)));
+  const dialog = await open();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Book 3 lessons' }));
+  await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Close' })).toBeDisabled());
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  expect(dialog).toBeInTheDocument();
+});
+
 test('NS-63 weeks that cannot be read are asked for again', async () => {
   let tries = 0;
   show((sent) => {

@@ -69,7 +69,13 @@ export function RepeatDialog({ lesson, onClose }: Props) {
   const { booking, confirm } = useConfirm(lesson, choice, onClose);
   const isReady = plan.isSuccess && !plan.isPlaceholderData;
   return (
-    <Dialog title={words.title} size={560} closeOnClickOutside={leftOut.length === 0} onClose={onClose}>
+    <Dialog
+      title={words.title}
+      size={560}
+      busy={booking.isPending}
+      closeOnClickOutside={leftOut.length === 0}
+      onClose={onClose}
+    >
       <DialogAction
         gap="md"
         action={words.book(isReady ? wanted.length : 0)}
