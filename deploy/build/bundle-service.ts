@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 
 /** main = production; main.dev = the same and what lies in src/dev/; migrate = brings the database up to date and ends; install = what is done once; redrive = parked events, for operators; audit = identity's command for them; nodes = media's command for them; check-pdf = opens what content was sent, in a process of its own; move-files = for operators of content. */
-const ENTRIES = [
+export const ENTRIES = [
   'src/main.ts',
   'src/main.dev.ts',
   'src/migrate.ts',

@@ -1,14 +1,17 @@
-/** One question to the public address, whatever certificate it shows: that is judged by a check of its own, and nothing secret is sent. */
+/** One question to the edge, by its public address or from inside, whatever certificate it shows: that is judged by a check of its own, and nothing secret is sent. */
 import { request as overHttp, type IncomingHttpHeaders } from 'node:http';
 import { request as overHttps } from 'node:https';
+import type { Target } from './target.ts';
 
 const patienceMs = 10_000;
 const mostBytes = 256 * 1024;
 
 export type DoorAnswer = { status: number; headers: IncomingHttpHeaders; body: string };
 
-export function askDoor(url: string): Promise<DoorAnswer> {
-  const options = { signal: AbortSignal.timeout(patienceMs), agent: false as const };
+export function askDoor({ publicUrl, door }: Target, path: string): Promise<DoorAnswer> {
+  const url = `${door?.url ?? publicUrl}${path}`;
+  const headers = door && { host: door.host };
+  const options = { signal: AbortSignal.timeout(patienceMs), agent: false as const, ...(headers && { headers }) };
   return new Promise((resolve, reject) => {
     const asked = url.startsWith('https:')
       ? overHttps(url, { ...options, rejectUnauthorized: false })

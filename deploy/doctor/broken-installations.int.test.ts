@@ -27,19 +27,27 @@ function listen(server: Server | TcpServer): Promise<number> {
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)));
 }
 
-type Door = { issuer?: string; aheadMs?: number; tls?: { key: Buffer; cert: Buffer } };
+type Door = { gateway?: number; issuer?: string; aheadMs?: number; tls?: { key: Buffer; cert: Buffer } };
 
 /** Answers as the edge does what is asked of it; its address. */
-async function openDoor({ issuer, aheadMs = 0, tls }: Door = {}): Promise<string> {
+async function openDoor({ gateway = 401, issuer, aheadMs = 0, tls }: Door = {}): Promise<string> {
   let origin = '';
   const answer: RequestListener = ({ url }, response) => {
     response.setHeader('date', new Date(Date.now() + aheadMs).toUTCString());
+    if (url === '/api/v1/profile/me') response.statusCode = gateway;
     const isRealm = url === '/auth/realms/parlance/.well-known/openid-configuration';
     response.end(isRealm ? JSON.stringify({ issuer: issuer ?? `${origin}/auth/realms/parlance` }) : '');
   };
   const port = await listen(tls === undefined ? createHttp(answer) : createHttps(tls, answer));
   origin = `${tls === undefined ? 'http' : 'https'}://localhost:${port}`;
   return origin;
+}
+
+async function closedPort(): Promise<number> {
+  const closed = createTcp();
+  const port = await listen(closed);
+  await new Promise((done) => closed.close(done));
+  return port;
 }
 
 async function certificate(name: string, days: number) {
@@ -81,7 +89,7 @@ beforeAll(async () => {
     databases: { booking: databaseUrl(database) },
     migrations: { booking: brought },
     kafka: { brokers },
-    kafkaGroups: [group],
+    kafkaGroups: [{ group }],
     redisUrl: process.env.TEST_REDIS_URL ?? '',
     smtpUrl: process.env.TEST_SMTP_URL ?? '',
     folder,
@@ -108,6 +116,7 @@ test('of an installation that is well every check says so, and none is left out'
   expect(examined.map(({ check, state }) => `${check} ${state}`)).toEqual([
     'names well',
     'certificate well',
+    'programs well',
     'clocks well',
     'versions well',
     'migrations well',
@@ -145,9 +154,21 @@ const broken: Record<string, { change: () => Promise<Partial<Target>>; ill: Part
     },
     ill: { certificate: /^the certificate ends on \d{4}-\d\d-\d\d, in 1[23] days$/ },
   },
+  'a gateway that is away': {
+    change: async () => ({ publicUrl: await openDoor({ gateway: 502 }) }),
+    ill: { programs: /^the gateway does not answer through the door \(502\)$/ },
+  },
+  'a program that is away': {
+    change: async () => ({ programs: { booking: await openDoor(), media: `http://127.0.0.1:${await closedPort()}` } }),
+    ill: { programs: /^media does not answer \(.*ECONNREFUSED/ },
+  },
   'a clock that is half a minute ahead': {
     change: async () => ({ publicUrl: await openDoor({ aheadMs: 30_000 }) }),
     ill: { clocks: /localhost:\d+ is (2\d|3[0-3])\.\d s ahead$/ },
+  },
+  'a program on a machine whose clock is half a minute behind': {
+    change: async () => ({ programs: { booking: await openDoor(), media: await openDoor({ aheadMs: -30_000 }) } }),
+    ill: { clocks: /clock media is (2\d|3[0-3])\.\d s behind$/ },
   },
   'a realm that calls itself something else': {
     change: async () => ({ publicUrl: await openDoor({ issuer: 'http://keycloak:8080/auth/realms/parlance' }) }),
@@ -159,10 +180,7 @@ const broken: Record<string, { change: () => Promise<Partial<Target>>; ill: Part
   },
   'a mail server that is not there': {
     change: async () => {
-      const closed = createTcp();
-      const port = await listen(closed);
-      await new Promise((done) => closed.close(done));
-      return { smtpUrl: `smtp://127.0.0.1:${port}` };
+      return { smtpUrl: `smtp://127.0.0.1:${await closedPort()}` };
     },
     ill: { mail: /ECONNREFUSED/ },
   },
@@ -223,6 +241,10 @@ test('readers that are more than 5,000 records behind are named, and what retent
     expect(await sick(healthy)).toEqual({});
     await readUpTo('1');
     expect(await sick(healthy)).toEqual({ backlog: `${group} is 5001 records behind` });
+    // A group that has never read its topic is behind by all of it.
+    const stranger = { group: `${group}-2`, topics: [topic] };
+    const never = `${stranger.group} is 5002 records behind`;
+    expect(await sick({ ...healthy, kafkaGroups: [stranger] })).toEqual({ backlog: never });
     await admin.deleteTopicRecords({ topic, partitions: [{ partition: 0, offset: '2' }] });
     expect(await sick(healthy)).toEqual({});
   } finally {

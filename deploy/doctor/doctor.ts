@@ -6,6 +6,7 @@ import { checkClocks } from './checks/clocks.ts';
 import { checkMail } from './checks/mail.ts';
 import { checkMigrations } from './checks/migrations.ts';
 import { checkNames } from './checks/names.ts';
+import { checkPrograms } from './checks/programs.ts';
 import { checkRelay } from './checks/relay.ts';
 import { checkSignIn } from './checks/sign-in.ts';
 import { checkStorage } from './checks/storage.ts';
@@ -16,6 +17,7 @@ import type { Target } from './target.ts';
 const checks = {
   names: checkNames,
   certificate: checkCertificate,
+  programs: checkPrograms,
   clocks: checkClocks,
   versions: checkVersions,
   migrations: checkMigrations,

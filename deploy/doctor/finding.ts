@@ -14,7 +14,9 @@ export const notAsked = (said: string): Finding => ({ state: 'not-asked', said }
 
 /** The first line of whatever was thrown; the names that systems give to faults of the net are kept. */
 export function faultOf(error: unknown): string {
-  const { code, message } = error as { code?: unknown; message?: unknown };
+  const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown };
+  // `fetch` says what failed only in its cause.
+  if (code === undefined && cause !== undefined) return faultOf(cause);
   const words = String(message ?? error)
     .split('\n', 1)[0]
     ?.trim();

@@ -10,16 +10,23 @@ export type StoreAddress = {
   secretKey?: string | undefined;
 };
 
+/** Without `topics` those of which the group has read something. */
+export type ReaderGroup = { group: string; topics?: string[] };
+
 export type Target = {
   publicUrl: string;
+  /** Where the edge is found from inside the cluster, where the public address may lead nowhere: the edge takes the name for its own. */
+  door?: { url: string; host: string };
   /** Certificates of authorities that only this installation trusts, in PEM. */
   authorities?: string | undefined;
+  /** Where our programs answer by themselves: each tells whether it is ready, and its machine's time. */
+  programs?: Readonly<Record<string, string>>;
   databases?: Partial<Record<ServiceName, string>>;
   /** Names of the migrations that each service's programs bring, in their order. */
   migrations?: Partial<Record<ServiceName, readonly string[]>>;
   kafka?: KafkaAccess;
   /** Of readers; the services' own when left out. */
-  kafkaGroups?: readonly string[];
+  kafkaGroups?: readonly ReaderGroup[];
   redisUrl?: string;
   smtpUrl?: string;
   store?: StoreAddress;

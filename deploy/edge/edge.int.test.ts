@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { freePort } from '@parlance/runtime/testing/free-port';
 import { BEHIND_PROXY_SETTLE_MS } from '@parlance/runtime/http/server';
 import { demandTool } from '../local/fetch/apt.ts';
 import { answersOk, waitUntil } from '../local/wait.ts';
@@ -16,7 +17,7 @@ import { APPS, FORMS, type Upstream } from './routes.ts';
 import { securityHeaders, STRIPE_SCRIPTS } from './security-headers.ts';
 import { formLimit, serverNames, siteConf, type Site } from './site-conf.ts';
 import { askAt, type Ask } from './test/ask.ts';
-import { freePort, fromBehind, startUpstream } from './test/upstream.ts';
+import { fromBehind, startUpstream } from './test/upstream.ts';
 
 const UPSTREAMS: Upstream[] = ['keycloak', 'gateway', 'media', 'content'];
 const INDEX = '<!doctype html><script>localStorage.theme</script><script src="/main.0123abcd.js"></script>';

@@ -6,7 +6,7 @@ export type Site = {
   publicUrl: string;
   /** Of the store that browsers send uploads to themselves. */
   storeOrigin?: string;
-  /** host:port */
+  /** host:port; several with commas between are asked in turn. */
   upstreams: Record<Upstream, string>;
   /** Times that one address may send a form in a minute, and as many more at once. */
   formsAMinute: Record<Form, number>;
@@ -45,12 +45,17 @@ export function siteConf({
     ...FORMS.map((form) => `limit_req_zone $form_from zone=${form}:2m rate=${formsAMinute[form]}r/m;`),
     ...Object.entries(upstreams).map(
       ([name, address]) =>
-        `upstream ${name} { ${`server ${address} max_fails=0; `.repeat(CONNECTING)}keepalive 32; keepalive_timeout ${IDLE_SECONDS}s; }`,
+        `upstream ${name} { ${serversOf(address)}keepalive 32; keepalive_timeout ${IDLE_SECONDS}s; }`,
     ),
     ...trustedProxies.map((network) => `set_real_ip_from ${network};`),
     ...(trustedProxies.length === 0 ? [] : ['real_ip_header X-Forwarded-For;', 'real_ip_recursive on;']),
   ];
 }
+
+const serversOf = (address: string): string => {
+  const servers = address.split(',').map((one) => `server ${one} max_fails=0; `);
+  return servers.length > 1 ? servers.join('') : servers.join('').repeat(CONNECTING);
+};
 
 /** In the location of a form. nginx takes no variable there. */
 export function formLimit(form: Form, { formsAMinute }: Pick<Site, 'formsAMinute'>): string {

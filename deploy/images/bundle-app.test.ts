@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findRoot } from '../local/profile.ts';
-import { bundleApp } from './bundle-app.ts';
+import { bundleApp, serviceEntries } from './bundle-app.ts';
 
 const root = findRoot(__dirname);
 let image: string;
@@ -33,3 +33,16 @@ test('a program that writes none has none', async () => {
   await bundleApp({ name: 'uuid', folder: 'services/runtime', entries }, root, image);
   expect(readdirSync(image).sort()).toEqual(['dist', 'package.json']);
 }, 60_000);
+
+test.each([
+  ['identity', true, 'src/main.dev.ts', ['audit.js', 'install.js', 'main.js', 'migrate.js', 'redrive.js']],
+  ['identity', false, 'src/main.ts', ['audit.js', 'install.js', 'main.js', 'migrate.js', 'redrive.js']],
+  ['media', false, 'src/main.ts', ['main.js', 'migrate.js', 'nodes.js', 'redrive.js']],
+])(
+  'the image of %s (development: %s) has every command that its operators are told of',
+  (service, development, main, files) => {
+    const entries = serviceEntries(join(root, 'services', service), development);
+    expect(Object.keys(entries).toSorted()).toEqual(files);
+    expect(entries['main.js']).toBe(main);
+  },
+);

@@ -3,6 +3,7 @@ import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { allFonts } from '@parlance/runtime/pdf/fonts';
 import { build } from 'esbuild';
+import { ENTRIES } from '../build/bundle-service.ts';
 import { copyPackages, packageClosure, readPackage, type Package } from './package-closure.ts';
 
 export type App = {
@@ -13,12 +14,16 @@ export type App = {
   entries: Record<string, string>;
   /** Files and folders that are read at run time, beside dist/ as in the sources. */
   beside?: string[];
+  /** Files beside dist/ that are made of the checkout. */
+  made?: (checkout: string) => Record<string, string>;
 };
 
 type Manifest = { dependencies?: Record<string, string> };
 
 /** Machine code, or an optional part that we do not install. */
 export const OUTSIDE = ['sharp'];
+/** Asked for where it is there; no image has a browser. */
+const BROWSERS = ['playwright-core'];
 /** A program with this one reads fonts at run time. */
 const WRITES_PDF = 'services/runtime/src/pdf/fonts.ts';
 const ofOtherDatabases = ['better-sqlite3', 'mariadb', 'mysql', 'mysql2', 'oracledb', 'sqlite3', 'tedious'];
@@ -29,7 +34,7 @@ const banner = `import { createRequire as makeRequire } from 'node:module'; cons
 
 /** Returns what it is made of. */
 export async function bundleApp(
-  { folder, entries, beside: files = [] }: App,
+  { folder, entries, beside: files = [], made = () => ({}) }: App,
   checkout: string,
   into: string,
 ): Promise<Package[]> {
@@ -50,7 +55,7 @@ export async function bundleApp(
     keepNames: true, // errors and logs tell classes and functions by name
     legalComments: 'none', // the list of parts beside the image names each with its licence
     banner: { js: banner },
-    external: [...OUTSIDE, ...NEVER],
+    external: [...OUTSIDE, ...BROWSERS, ...NEVER],
     metafile: true,
     logLevel: 'error',
   });
@@ -61,6 +66,7 @@ export async function bundleApp(
   );
   copyPackages(beside, checkout, into);
   for (const name of files) cpSync(join(home, name), join(into, name), { recursive: true });
+  for (const [file, content] of Object.entries(made(checkout))) writeFileSync(join(into, file), content);
   const inputs = Object.keys(metafile.inputs);
   const fonts = inputs.some((input) => join(home, input).endsWith(WRITES_PDF)) ? copyFonts(into) : [];
   writeFileSync(join(into, 'package.json'), '{"type":"module"}\n');
@@ -88,16 +94,9 @@ function packagesOf(inputs: string[], home: string): Package[] {
   return [...folders].filter((folder) => existsSync(join(folder, 'package.json'))).map(readPackage);
 }
 
-/** Only what is there of the usual entry points of a service. */
+/** Only what is there of the usual entry points of a service: of the two main programs the one of this kind of build. */
 export function serviceEntries(home: string, development: boolean): Record<string, string> {
-  const known = {
-    'main.js': development ? 'src/main.dev.ts' : 'src/main.ts',
-    'migrate.js': 'src/migrate.ts',
-    'redrive.js': 'src/redrive.ts',
-    'install.js': 'src/install.ts',
-    'nodes.js': 'src/nodes.ts',
-    'check-pdf.js': 'src/check-pdf.ts',
-    'move-files.js': 'src/move-files.ts',
-  };
-  return Object.fromEntries(Object.entries(known).filter(([, source]) => existsSync(join(home, source))));
+  const other = development ? 'src/main.ts' : 'src/main.dev.ts';
+  const there = ENTRIES.filter((source) => source !== other && existsSync(join(home, source)));
+  return Object.fromEntries(there.map((source) => [`${basename(source).split('.')[0]}.js`, source]));
 }

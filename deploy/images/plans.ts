@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEPLOYABLES } from '@parlance/proto/services';
+import { migrationNames } from '../doctor/migration-names.ts';
 import { serviceEntries, type App } from './bundle-app.ts';
 
 /** The gateway's limits. */
@@ -16,11 +17,12 @@ export function serviceApps(root: string, development: boolean): App[] {
   });
 }
 
-/** What is done once for a release: topics and the realm. */
+/** What is done once for a release, topics and the realm; and what `helm test` asks of it. */
 export const SETUP: App = {
   name: 'setup',
   folder: 'deploy',
-  entries: { 'topics.js': 'setup/topics.ts', 'realm.js': 'setup/realm.ts' },
+  entries: { 'topics.js': 'setup/topics.ts', 'realm.js': 'setup/realm.ts', 'doctor.js': 'setup/doctor.ts' },
+  made: (checkout) => ({ 'migrations.json': JSON.stringify(migrationNames(checkout)) }),
 };
 
 export const JANUS: App = { name: 'janus', folder: 'deploy', entries: { 'main.js': 'janus/pod/main.ts' } };

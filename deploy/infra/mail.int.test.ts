@@ -2,23 +2,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@parlance/runtime/testing/free-port';
 import { inboxArguments } from '../local/parts/mail.ts';
 import { answersOk, waitUntil } from '../local/wait.ts';
 
 let inbox: ChildProcess;
 let folder: string;
 let url: string;
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'inbox-'));

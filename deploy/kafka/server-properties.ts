@@ -7,9 +7,11 @@ export type KafkaNode = {
   dataFolder: string;
   /** For everybody: then it asks who they are, and lets nobody do what no rule allows. */
   guarded?: GuardedDoor;
+  /** A second door that is advertised elsewhere: for those who come by a line that can be broken. */
+  lineDoor?: { port: number; advertised: number };
 };
 
-export function serverProperties({ port, controllerPort, dataFolder, guarded }: KafkaNode): string {
+export function serverProperties({ port, controllerPort, dataFolder, guarded, lineDoor }: KafkaNode): string {
   const values: Record<string, string | number | boolean> = {
     'process.roles': 'broker,controller',
     'node.id': 1,
@@ -44,9 +46,23 @@ export function serverProperties({ port, controllerPort, dataFolder, guarded }: 
     // After a crash the controller waits for the old session to end: 3 s with these, 12 s with the defaults.
     'broker.session.timeout.ms': 1_500,
     'broker.heartbeat.interval.ms': 500,
+    ...(lineDoor && withLineDoor({ port, controllerPort, lineDoor })),
     ...(guarded && guardedProperties({ port, controllerPort, ...guarded })),
   };
   return Object.entries(values)
     .map(([name, value]) => `${name}=${value}\n`)
     .join('');
+}
+
+function withLineDoor({
+  port,
+  controllerPort,
+  lineDoor,
+}: Required<Pick<KafkaNode, 'port' | 'controllerPort' | 'lineDoor'>>) {
+  const own = `PLAINTEXT://127.0.0.1:${port}`;
+  return {
+    listeners: `${own},LINE://127.0.0.1:${lineDoor.port},CONTROLLER://127.0.0.1:${controllerPort}`,
+    'advertised.listeners': `${own},LINE://127.0.0.1:${lineDoor.advertised}`,
+    'listener.security.protocol.map': 'CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT,LINE:PLAINTEXT',
+  };
 }

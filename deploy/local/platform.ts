@@ -6,9 +6,11 @@ import { stripeAddress } from './parts/stripe.ts';
 import { edgePart, type EdgeContext } from './parts/edge.ts';
 import { keycloakUrl } from './parts/keycloak.ts';
 import { filesInObjectStore, objectStoreForTests } from './parts/object-store.ts';
+import { aheadBy } from './other-clock.ts';
 import { partsEnvironment } from './parts/parts-file.ts';
 import { partAddresses, type PartAddresses } from './parts/part-addresses.ts';
-import { listParts, startParts } from './parts/start-parts.ts';
+import { linesPart, linesUrl } from './parts/lines.ts';
+import { listParts, startPart, startParts } from './parts/start-parts.ts';
 import type { Part } from './parts/part.ts';
 import { makeProfile, type Profile } from './profile.ts';
 import { makeProgress, type Log, type Progress } from './progress.ts';
@@ -20,7 +22,7 @@ import { installFirstAdmin, migrate } from './services/steps.ts';
 import { frontendWatch, serviceUnit, type Target, type UnitOptions } from './services/units.ts';
 import type { Supervisor } from './supervisor.ts';
 import { answersOk, waitUntil } from './wait.ts';
-import { startWatching, toldToTrace, watchingParts, watchingUrls } from './watching.ts';
+import { isFaster, startWatching, toldToTrace, watchingParts, watchingUrls } from './watching.ts';
 
 export type PlatformOptions = {
   name?: string;
@@ -31,8 +33,14 @@ export type PlatformOptions = {
   seed?: boolean;
   /** content keeps its files in the object store that it brings, instead of a folder, and browsers send to it themselves. */
   withObjectStore?: boolean;
-  /** Brings Prometheus, Alertmanager and Zipkin besides. */
-  watch?: boolean;
+  /** Brings Prometheus, Alertmanager and Zipkin besides; with a number their time goes so many times as fast, for tests of alerts. */
+  watch?: boolean | number;
+  /** Every line between our programs and what they call can be broken by tests. */
+  breakableLines?: boolean;
+  /** Of each of our programs, on addresses of their own of this machine; left out: one. */
+  replicas?: number;
+  /** Of each topic; left out: as proto/topics.yaml has it. */
+  partitions?: number;
   /** Environment added to single processes. */
   extra?: UnitOptions['extra'];
   /** The edge's limits for one address; here everybody comes from one. */
@@ -49,12 +57,15 @@ type Context = Omit<UnitOptions, 'addresses'> & {
   progress: Progress;
   edge: Part;
   watching: Part[];
+  lines: Part[];
   withObjectStore: boolean;
+  breakableLines: boolean;
   options: PlatformOptions;
 };
 
 export async function startPlatform(options: PlatformOptions = {}): Promise<Platform> {
-  const { log = () => undefined, target = 'development', withObjectStore = false } = options;
+  const { log = () => undefined, target = 'development', withObjectStore = false, breakableLines = false } = options;
+  options.signal?.throwIfAborted();
   const profile = makeProfile({ name: options.name, basePort: options.basePort });
   const supervisor = await openPlatform(profile, log);
   const stop = () => supervisor.stop();
@@ -73,13 +84,17 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
         dev: target === 'sources',
         formsAMinute: options.formsAMinute,
         keycloakUrl: process.env.KEYCLOAK_URL ?? keycloakUrl(profile),
+        replicas: options.replicas,
         stripePage: stripeAddress({ profile, secrets }, process.env).page,
         storeOrigin: files && new URL(files.S3_PUBLIC_ENDPOINT).origin,
       }),
-      watching: options.watch ? watchingParts({ profile, supervisor }) : [],
+      watching: options.watch ? watchingParts({ profile, supervisor, pace: Number(options.watch) }) : [],
+      lines: breakableLines ? [linesPart({ profile })] : [],
       target,
-      extra: options.watch ? toldToTrace(profile, extra) : extra,
+      replicas: options.replicas,
+      extra: options.watch && !isFaster(options.watch) ? toldToTrace(profile, extra) : extra,
       withObjectStore,
+      breakableLines,
       options,
     };
     const addresses = await bringUp(context);
@@ -91,27 +106,42 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
 }
 
 async function bringUp(context: Context): Promise<PartAddresses> {
-  const { profile, progress, supervisor, edge, watching, options } = context;
+  const { profile, progress, supervisor, edge, watching, lines, options } = context;
   const parts = listParts(context);
-  await demandPorts(profile, [...Object.values(parts), edge, ...watching], ourPorts(profile));
+  await demandPorts(profile, [...Object.values(parts), edge, ...watching, ...lines], ourPorts(profile));
   const built = build(context);
-  const started = startParts({ ...context, dev: context.target === 'sources', alsoNeeded: [edge, ...watching], built });
+  const drawn = Promise.all(lines.map((line) => fetchAndStart(context, line)));
+  const started = startParts({
+    ...context,
+    dev: context.target === 'sources',
+    alsoNeeded: [edge, ...watching, ...lines],
+    built,
+    partitions: options.partitions,
+  });
   const source = { ...context, addresses: partAddresses(context) };
   const migrated = Promise.all([built, started.then(({ databases }) => databases)]).then(() =>
     progress.step('Migrations', () => migrate(source)),
   );
-  await Promise.all([migrated, started.then(({ ready }) => ready)]);
+  await Promise.all([migrated, drawn, started.then(({ ready }) => ready)]);
 
-  const services = DEPLOYABLES.map((name) => {
-    const unit = serviceUnit(name, source);
-    return progress.step(unit.title, () => supervisor.start(unit));
-  });
+  const services = DEPLOYABLES.flatMap((name) =>
+    Array.from({ length: options.replicas ?? 1 }, (_, replica) => {
+      const unit = serviceUnit(name, { ...source, replica });
+      return progress.step(unit.title, () => supervisor.start(unit));
+    }),
+  );
   await Promise.all([installFirstAdmin(source), openEdge(context), ...services]);
   if (options.seed !== false) await progress.step('Demo school', async (note) => note(await runSeed(source)));
   await startWatching(context, watching);
   // Its first builds want the whole machine, so it begins when everything else is up.
   if (context.target === 'sources') await supervisor.start(frontendWatch(profile));
   return source.addresses;
+}
+
+async function fetchAndStart({ progress, supervisor }: Context, part: Part): Promise<void> {
+  const fetched =
+    part.fetch && progress.step(`${part.title}, fetched`, async (note) => note((await part.fetch?.()) ?? ''));
+  await startPart({ progress, supervisor }, part, Promise.resolve(fetched));
 }
 
 async function build({ profile, progress, supervisor, target, options }: Context): Promise<void> {
@@ -136,7 +166,8 @@ function ourPorts(profile: Profile): Part['ports'] {
   return [...services, { port: profile.ports.gateway, use: 'the gateway' }];
 }
 
-function describe({ profile, secrets, supervisor, withObjectStore, watching }: Context, addresses: PartAddresses) {
+function describe(context: Context, addresses: PartAddresses) {
+  const { profile, secrets, supervisor, withObjectStore, watching, lines } = context;
   const health = (name: Deployable) => `http://127.0.0.1:${httpPort(name, profile)}/health/ready`;
   return {
     profile,
@@ -149,6 +180,7 @@ function describe({ profile, secrets, supervisor, withObjectStore, watching }: C
       keycloak: addresses.keycloak,
       gateway: `http://127.0.0.1:${profile.ports.gateway}`,
       watching: watching.length > 0 ? watchingUrls(profile) : undefined,
+      lines: lines.length > 0 ? linesUrl(profile) : undefined,
       health: Object.fromEntries(DEPLOYABLES.map((name) => [name, health(name)])) as Record<Deployable, string>,
     },
     /** TEST_* as in parts.json, PUBLIC_URL and what the demo accounts need. */
@@ -160,6 +192,8 @@ function describe({ profile, secrets, supervisor, withObjectStore, watching }: C
         DEMO_PASSWORD: secrets.demoPassword,
       },
     ),
+    /** As it does by itself unless told otherwise. */
+    seed: () => runSeed({ ...context, addresses }),
     processes: supervisor.names,
     pid: supervisor.pid,
     /** Signals a process with all its children; what dies of it is started again. */
@@ -171,6 +205,13 @@ function describe({ profile, secrets, supervisor, withObjectStore, watching }: C
     /** SIGKILL; it stays down until it is revived. */
     crash: supervisor.crash,
     revive: supervisor.revive,
+    /** Starts one of our programs anew with a clock that is so many seconds ahead of the machine's; with 0, as usual. */
+    async withClock(name: Deployable, seconds: number): Promise<void> {
+      await supervisor.halt(name);
+      const { command, ...unit } = serviceUnit(name, { ...context, addresses });
+      const env = seconds === 0 ? command.env : { ...command.env, ...aheadBy(seconds) };
+      await supervisor.start({ ...unit, command: { ...command, ...(env && { env }) } });
+    },
     /** Resolves when a service answers that it is ready (after a kill, for instance). */
     async untilReady(name: Deployable, withinMs = 30_000): Promise<void> {
       const ready = await waitUntil(() => answersOk(health(name)), { deadlineMs: withinMs });

@@ -5,24 +5,34 @@ import { ada, applicants, ben, cleo, percy, tilda } from '../seed/people.ts';
 import type { PartAddresses } from './parts/part-addresses.ts';
 import type { Profile } from './profile.ts';
 import type { Secrets } from './secrets.ts';
+import type { Target } from './services/units.ts';
 import type { Supervisor, Task } from './supervisor.ts';
 
 export const FIRST_ADMIN_EMAIL = 'admin@example.com';
 
-export type SeedOptions = { profile: Profile; secrets: Secrets; supervisor: Supervisor; addresses: PartAddresses };
+export type SeedOptions = {
+  profile: Profile;
+  secrets: Secrets;
+  supervisor: Supervisor;
+  addresses: PartAddresses;
+  /** Of a school as it is installed, the library alone. */
+  target?: Target;
+};
 
 /** Once a day is enough: what it looks after beyond the first time is that the next two weeks have open slots. */
-export async function runSeed({ profile, secrets, supervisor, addresses }: SeedOptions): Promise<string> {
+export async function runSeed({ profile, secrets, supervisor, addresses, target }: SeedOptions): Promise<string> {
   const folder = join(profile.root, 'deploy/seed');
   const day = new Date().toISOString().slice(0, 10);
+  const only = target === 'production' ? 'library' : undefined;
   const step = {
     mark: join(profile.folder, 'done/seed'),
     sources: folder,
-    options: { day, publicUrl: profile.publicUrl },
+    options: { day, publicUrl: profile.publicUrl, ...(only && { only }) },
   };
   const { root, publicUrl } = profile;
   const administrator = { email: FIRST_ADMIN_EMAIL, password: secrets.demoPassword };
-  const task = seedTask({ root, publicUrl, inbox: addresses.inbox, demoPassword: secrets.demoPassword, administrator });
+  const { demoPassword } = secrets;
+  const task = seedTask({ root, publicUrl, inbox: addresses.inbox, demoPassword, administrator, only });
   const done = await unlessDoneBefore(step, () => supervisor.run(task));
   return done ? 'complete' : 'unchanged';
 }
@@ -36,9 +46,10 @@ type Seeding = {
   inbox: string | undefined;
   demoPassword: string;
   administrator: Administrator;
+  only?: 'library' | undefined;
 };
 
-export function seedTask({ root, publicUrl, inbox, demoPassword, administrator }: Seeding): Task {
+export function seedTask({ root, publicUrl, inbox, demoPassword, administrator, only }: Seeding): Task {
   return {
     name: 'seed',
     title: 'The demo school',
@@ -52,6 +63,7 @@ export function seedTask({ root, publicUrl, inbox, demoPassword, administrator }
         ...(inbox === undefined ? {} : { MAIL_API: `${inbox}/api` }),
         SEED_ADMIN_EMAIL: administrator.email,
         SEED_ADMIN_PASSWORD: administrator.password,
+        ...(only && { SEED_ONLY: only }),
       },
     },
   };

@@ -9,9 +9,18 @@ import type { Profile } from './profile.ts';
 import type { Progress } from './progress.ts';
 import type { UnitOptions } from './services/units.ts';
 
-export function watchingParts(context: Pick<PartContext, 'profile' | 'supervisor'>): Part[] {
-  return [prometheusPart(context), alertmanagerPart(context), zipkinPart(context), spansPart(context)];
+type Watching = Pick<PartContext, 'profile' | 'supervisor'> & {
+  /** How many times as fast alerts come as in a school. */
+  pace?: number;
+};
+
+export function watchingParts(context: Watching): Part[] {
+  const alerts = [prometheusPart(context), alertmanagerPart(context)];
+  return isFaster(context.pace) ? alerts : [...alerts, zipkinPart(context), spansPart(context)];
 }
+
+/** Who looks at alerts alone needs no traces. */
+export const isFaster = (pace: number | boolean = 1): boolean => Number(pace) > 1;
 
 /** Nobody waits for it: it comes when everything else is up. */
 export async function startWatching(

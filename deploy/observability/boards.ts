@@ -58,7 +58,13 @@ const platform: Board = {
           'Streams cut off, requests not counted',
           'reqps',
           [perSecond('gateway_live_overruns_total', 'job'), 'streams that nobody read'],
-          [perSecond('gateway_rate_limiter_away_total', 'job'), 'requests that nobody counted'],
+          [perSecond('gateway_rate_limiter_away_total', 'job'), 'times that Redis did not count'],
+        ),
+        panel(
+          'Calls of screens at once',
+          'short',
+          ['min by (pod, instance) (gateway_screens_taken)', 'places {{pod}} {{instance}}'],
+          ['max by (pod, instance) (gateway_screens_waiting)', 'in line {{pod}} {{instance}}'],
         ),
         panel('Open live streams', 'short', ['sum(gateway_live_streams)', 'streams'], ['sum(live_streams)', 'people']),
       ],
@@ -80,6 +86,7 @@ const platform: Board = {
         ]),
         panel('Parked facts', 'short', [greatest('dead_letters_open'), '{{job}}']),
         panel('Facts wait for', 's', [greatest('inbox_waiting_seconds'), '{{job}}']),
+        panel('Readers have heard nothing for', 's', [greatest('inbox_silent_seconds'), '{{job}}']),
         panel('Facts applied', 'reqps', [perSecond('inbox_events_total', 'job, outcome'), '{{job}} {{outcome}}']),
         panel('Rounds of jobs', 'reqps', [perSecond('job_seconds_count', 'job, outcome'), '{{job}} {{outcome}}']),
         panel('Jobs that have not succeeded for', 's', [
@@ -203,6 +210,7 @@ const money: Board = {
         panel('The first has waited for', 's', [greatest('provider_event_age_seconds'), 'waited']),
         panel('Events refused', 'short', [greatest('provider_events_refused'), 'events']),
         panel('Differences of the last comparison', 'short', [greatest('provider_drift'), 'differences']),
+        panel('Compared so long ago', 's', [greatest('provider_compared_age_seconds'), 'ago']),
         panel('Webhooks', 'reqps', [`sum by (outcome) (${rate(ofMethod('ReceiveWebhook'))})`, '{{outcome}}']),
         panel('Rounds that apply events', 'reqps', [
           perSecond('job_seconds_count{job="payments",name=~"apply-events|resume|reconcile"}', 'name, outcome'),

@@ -22,6 +22,10 @@ export const programs = oneOf(DEPLOYABLES);
 /** Kinds of errors that are ours: the rest is what the caller asked for. */
 const ourFaults = oneOf(['internal', 'unavailable', 'deadline']);
 
+/** Of a histogram's bucket. Prometheus 3 writes whole seconds as `10.0`, what is told and older ones as `10`. */
+export const upTo = (seconds: number): string =>
+  Number.isInteger(seconds) ? `le=~"${seconds}|${seconds}[.]0"` : `le="${seconds}"`;
+
 /** Calls of these RPCs, of one service each, by their full names. */
 export function calls(service: string, rpcs: readonly string[]) {
   const methods = `method=~"${service.replaceAll('.', '\\\\.')}/(${oneOf(rpcs)})"`;
@@ -29,7 +33,7 @@ export function calls(service: string, rpcs: readonly string[]) {
     all: `grpc_server_seconds_count{${methods}}`,
     failed: `grpc_server_seconds_count{${methods},outcome=~"${ourFaults}"}`,
     refused: `grpc_server_seconds_count{${methods},outcome="conflict"}`,
-    within: (seconds: number) => `grpc_server_seconds_bucket{${methods},le="${seconds}"}`,
+    within: (seconds: number) => `grpc_server_seconds_bucket{${methods},${upTo(seconds)}}`,
   };
 }
 

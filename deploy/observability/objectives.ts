@@ -1,5 +1,5 @@
 /** What the school is promised, in lessons: which share may go wrong within 28 days, and how it is counted. Alerts and dashboards are made of it. */
-import { calls, sum, sumOrNone, type Over } from './metrics.ts';
+import { calls, sum, sumOrNone, upTo, type Over } from './metrics.ts';
 
 export type Objective = {
   name: string;
@@ -60,7 +60,7 @@ export const OBJECTIVES: readonly Objective[] = [
     runbook: 'lesson-connections',
     target: 0.95,
     pages: true,
-    ...slow('media_connection_seconds_count', 'media_connection_seconds_bucket{outcome="connected",le="2.5"}'),
+    ...slow('media_connection_seconds_count', `media_connection_seconds_bucket{outcome="connected",${upTo(2.5)}}`),
   },
   {
     name: 'lesson-moves',
@@ -73,7 +73,7 @@ export const OBJECTIVES: readonly Objective[] = [
     // A settlement waits for media on purpose.
     ...slow(
       'lesson_transition_lag_seconds_count{kind=~"sweep-tutor-.*"}',
-      'lesson_transition_lag_seconds_bucket{kind=~"sweep-tutor-.*",le="10"}',
+      `lesson_transition_lag_seconds_bucket{kind=~"sweep-tutor-.*",${upTo(10)}}`,
     ),
   },
   {
@@ -115,7 +115,10 @@ export const OBJECTIVES: readonly Objective[] = [
     runbook: 'live-news',
     target: 0.99,
     pages: false,
-    ...slow('event_delay_seconds_count{job="notification"}', 'event_delay_seconds_bucket{job="notification",le="0.5"}'),
+    ...slow(
+      'event_delay_seconds_count{job="notification"}',
+      `event_delay_seconds_bucket{job="notification",${upTo(0.5)}}`,
+    ),
   },
   {
     name: 'mails',
@@ -140,5 +143,5 @@ export const BURNS: readonly Burn[] = [
   { long: '3d', short: '6h', times: 1, for: '1h', isUrgent: false },
 ];
 
-/** So few tell nobody: in a small school one in ten is a single person's bad line. */
-export const mostIgnored = 2;
+/** Two tell nobody: in a small school one in ten is a single person's bad line. Prometheus counts a little more than there were, by what may have come before its first look and after its last. */
+export const mostIgnored = 2.5;

@@ -3,7 +3,7 @@ import { ALERTS, type Alert, type Severity } from './alerts.ts';
 import { countOver, rateOver } from './metrics.ts';
 import { BURNS, mostIgnored, OBJECTIVES, type Burn, type Objective } from './objectives.ts';
 
-type Recording = { record: string; expr: string; labels: Record<string, string> };
+export type Recording = { record: string; expr: string; labels: Record<string, string> };
 export type AlertRule = {
   alert: string;
   expr: string;
@@ -11,7 +11,7 @@ export type AlertRule = {
   labels: Record<string, string> & { severity: Severity };
   annotations: { summary: string; runbook_url: string };
 };
-type Group = { name: string; interval?: string; rules: (Recording | AlertRule)[] };
+export type Group = { name: string; interval?: string; rules: (Recording | AlertRule)[] };
 
 /** Where the page of an alert lies in the repository; whoever has them on a server says so in the chart (`monitoring.runbooks`). */
 const runbookFolder = 'docs/runbooks';

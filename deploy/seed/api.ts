@@ -37,7 +37,11 @@ function keyOf(method: Method, path: string, json = ''): string {
 
 type Sending = { method: Method; json: string | undefined; headers: Record<string, string> };
 
-/** Repeats what the server asks to repeat (429, 503), until patience ends. */
+/** Said of what can be asked again: it is too much (429), or a machine is too busy to answer in time (503, 504). */
+const passing = new Set([429, 503, 504]);
+const usualWaitMs = 1_000;
+
+/** Repeats what is worth it, until patience ends: a command has its key. */
 async function send<T>(url: string, { method, json, headers }: Sending): Promise<T> {
   const giveUpAt = Date.now() + patienceMs;
   for (;;) {
@@ -49,8 +53,8 @@ async function send<T>(url: string, { method, json, headers }: Sending): Promise
     });
     const text = await answer.text();
     if (answer.ok) return (text === '' ? undefined : JSON.parse(text)) as T;
-    const wait = 1_000 * Number(answer.headers.get('retry-after') ?? Number.NaN);
-    const worthWaiting = (answer.status === 429 || answer.status === 503) && Date.now() + wait < giveUpAt;
+    const wait = 1_000 * Number(answer.headers.get('retry-after') ?? usualWaitMs / 1_000);
+    const worthWaiting = passing.has(answer.status) && Date.now() + wait < giveUpAt;
     if (!worthWaiting) throw new Error(`${method} ${new URL(url).pathname} answered ${answer.status} ${errorIn(text)}`);
     await new Promise((resolve) => setTimeout(resolve, wait));
   }

@@ -1,6 +1,7 @@
 /** The environment of the set-up steps; docs/reference/config.md is made of it. */
-import { DEPLOYABLES, type Deployable } from '@parlance/proto/services';
-import { choice, httpUrl, integer, matching, secret, text } from '@parlance/runtime/config/fields';
+import { DEPLOYABLES, SERVICES, type Deployable, type ServiceName } from '@parlance/proto/services';
+import { redisUrl } from '@parlance/runtime/config/common-config';
+import { choice, httpUrl, integer, list, matching, secret, text } from '@parlance/runtime/config/fields';
 import { kafkaConfig } from '@parlance/runtime/config/kafka-config';
 import { ConfigError, loadConfig } from '@parlance/runtime/config/load-config';
 import { z } from 'zod';
@@ -19,24 +20,32 @@ export const topicsConfig = z.object({
   ).default('off'),
 });
 
+type Named<Prefix extends string, Name extends string> = `${Prefix}${Capitalize<Name>}`;
+const named = <P extends string, N extends string>(prefix: P, name: N) =>
+  `${prefix}${name.charAt(0).toUpperCase()}${name.slice(1)}` as Named<P, N>;
+
 /** `clientSecretIdentity`, read from CLIENT_SECRET_IDENTITY. */
-export const clientSecretOf = (name: Deployable) =>
-  `clientSecret${name.charAt(0).toUpperCase()}${name.slice(1)}` as `clientSecret${Capitalize<Deployable>}`;
+export const clientSecretOf = (name: Deployable) => named('clientSecret', name);
+/** `databaseUrlIdentity`, read from DATABASE_URL_IDENTITY. */
+export const databaseUrlOf = (name: ServiceName) => named('databaseUrl', name);
 
 const clientSecret = (name: Deployable) => {
   const who = name === 'gateway' ? 'the gateway' : name;
   return [clientSecretOf(name), secret(`Keycloak is told it; who knows it is ${who} to its peers.`)] as const;
 };
 
+const smtpUrl = (why: string) =>
+  matching(why, { pattern: /^smtps?:\/\/[^\s/]+/, fault: 'must be an smtp(s) URL' }).meta({
+    kind: 'smtp(s) URL',
+    secret: true,
+  });
+
 export const realmConfig = z.object({
   keycloakUrl: httpUrl("Keycloak's direct address, with its relative path."),
   keycloakAdminUser: text('Who may change the realm.'),
   keycloakAdminPassword: secret('Proves to Keycloak who that is.'),
   publicUrl: httpUrl('The one origin that people see: where they are sent after they signed in.'),
-  smtpUrl: matching("Where Keycloak's own mail leaves, as notification's does.", {
-    pattern: /^smtps?:\/\/[^\s/]+/,
-    fault: 'must be an smtp(s) URL',
-  }).meta({ kind: 'smtp(s) URL', secret: true }),
+  smtpUrl: smtpUrl("Where Keycloak's own mail leaves, as notification's does."),
   mailFrom: text('Its sender; of a name with an address, the address.'),
   adminSecondFactor: choice('Administrators sign in with a code or a passkey as well.', ['on', 'off']).default('off'),
   socialProviders: text(
@@ -45,6 +54,27 @@ export const realmConfig = z.object({
   ...(Object.fromEntries(DEPLOYABLES.map(clientSecret)) as Record<
     ReturnType<typeof clientSecretOf>,
     ReturnType<typeof secret>
+  >),
+});
+
+const databaseUrl = (name: ServiceName) =>
+  [databaseUrlOf(name), text(`The database of ${name}.`).meta({ secret: true })] as const;
+
+export const doctorConfig = z.object({
+  publicUrl: httpUrl('The one origin that people see: what the realm has to call itself.'),
+  doorUrl: httpUrl('Where the edge is found inside the cluster; there it answers to the name localhost.'),
+  kafkaBrokers: list('Whose readers are asked how far they are; left out where brokers ask for a name.').optional(),
+  kafkaTls: choice('Whether brokers are spoken to with TLS.', ['on', 'off']).default('off'),
+  redisUrl,
+  smtpUrl: smtpUrl('Where mail leaves; it is only signed in to.'),
+  s3Bucket: text('Bucket of uploaded files, where they lie in one.').optional(),
+  s3Region: text("Region of the bucket; a store of one's own takes any.").default('us-east-1'),
+  s3Endpoint: httpUrl("Where a store other than Amazon's is called.").optional(),
+  s3AccessKeyId: text('Who the school is at the store; without it the role of the machine counts.').optional(),
+  s3SecretAccessKey: secret('Proves to the store that the school is who it says.').optional(),
+  ...(Object.fromEntries(SERVICES.map(databaseUrl)) as Record<
+    ReturnType<typeof databaseUrlOf>,
+    ReturnType<typeof text>
   >),
 });
 

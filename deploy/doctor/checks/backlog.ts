@@ -1,10 +1,11 @@
 /** Whether facts flow: what waits to be sent, what was read and could not be applied, and how far readers are behind. */
 import { SERVICES, type ServiceName } from '@parlance/proto/services';
+import { topics } from '@parlance/proto/topics';
 import { clientOptions, type KafkaAccess } from '@parlance/runtime/kafka/access';
 import kafkajs, { type Admin } from 'kafkajs';
 import { Client } from 'pg';
 import { faultOf, ill, notAsked, well, type Finding } from '../finding.ts';
-import type { Target } from '../target.ts';
+import type { ReaderGroup, Target } from '../target.ts';
 
 // Node finds only some of this CommonJS package's names by itself.
 const { Kafka, logLevel } = kafkajs;
@@ -15,7 +16,10 @@ const mostSecondsUnsent = 60;
 /** What a reader does in a few seconds. */
 const mostBehind = 5_000;
 
-const groupsOfServices = SERVICES.map((service) => `parlance-${service}`);
+const groupsOfServices: ReaderGroup[] = SERVICES.map((service) => ({
+  group: `parlance-${service}`,
+  topics: topics.filter(({ facts }) => Object.values(facts).flat().includes(service)).map(({ name }) => name),
+}));
 
 export async function checkBacklog({
   kafka,
@@ -27,7 +31,11 @@ export async function checkBacklog({
   try {
     const behind = kafka === undefined ? [] : await lagOf(kafka, kafkaGroups);
     const kept = await Promise.all(Object.entries(databases).map(([name, url]) => queuesOf(name as ServiceName, url)));
-    return judge(behind, kept);
+    return judge(
+      behind,
+      kept,
+      kafka === undefined ? 'facts are sent; readers were not asked' : 'facts are sent and applied',
+    );
   } catch (error) {
     return ill(
       `what is under way cannot be counted (${faultOf(error)})`,
@@ -38,7 +46,7 @@ export async function checkBacklog({
 
 type Behind = { group: string; records: number };
 
-async function lagOf(access: KafkaAccess, groups: readonly string[]): Promise<Behind[]> {
+async function lagOf(access: KafkaAccess, groups: readonly ReaderGroup[]): Promise<Behind[]> {
   const retry = { initialRetryTime: 100, maxRetryTime: 500, retries: 3 };
   const settings = { ...clientOptions(access), clientId: 'doctor', retry, logLevel: logLevel.NOTHING };
   const admin = new Kafka({ ...settings, connectionTimeout: patienceMs, requestTimeout: patienceMs }).admin();
@@ -50,14 +58,14 @@ async function lagOf(access: KafkaAccess, groups: readonly string[]): Promise<Be
   }
 }
 
-async function behind(admin: Admin, group: string): Promise<Behind> {
+async function behind(admin: Admin, { group, topics: read }: ReaderGroup): Promise<Behind> {
   const lags = await Promise.all(
-    (await admin.fetchOffsets({ groupId: group })).map(async ({ topic, partitions }) => {
-      const read = new Map(partitions.map(({ partition, offset }) => [partition, Number(offset)]));
+    (await admin.fetchOffsets({ groupId: group, ...(read && { topics: read }) })).map(async ({ topic, partitions }) => {
+      const offsets = new Map(partitions.map(({ partition, offset }) => [partition, Number(offset)]));
       // -1: nothing was read of it yet; what retention has removed is behind nobody.
       return (await admin.fetchTopicOffsets(topic)).reduce(
         (sum, { partition, low, high }) =>
-          sum + Math.max(0, Number(high) - Math.max(Number(low), read.get(partition) ?? 0)),
+          sum + Math.max(0, Number(high) - Math.max(Number(low), offsets.get(partition) ?? 0)),
         0,
       );
     }),
@@ -82,7 +90,7 @@ async function queuesOf(service: ServiceName, url: string): Promise<Queues> {
   }
 }
 
-function judge(behind: readonly Behind[], kept: readonly Queues[]): Finding {
+function judge(behind: readonly Behind[], kept: readonly Queues[], ifWell: string): Finding {
   const slow = behind.filter(({ records }) => records > mostBehind);
   if (slow.length > 0)
     return ill(
@@ -103,5 +111,5 @@ function judge(behind: readonly Behind[], kept: readonly Queues[]): Finding {
       parked.map(({ service, parked: count }) => `${service} has ${count} parked`).join('; '),
       'Read why and send them again (docs/runbooks/parked-events.md).',
     );
-  return well('facts are sent and applied');
+  return well(ifWell);
 }

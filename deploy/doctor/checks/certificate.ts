@@ -1,6 +1,6 @@
 /** The certificate at the public address: trusted, made for this name, and not about to end. */
 import { connect, type PeerCertificate } from 'node:tls';
-import { faultOf, ill, well, type Finding } from '../finding.ts';
+import { faultOf, ill, notAsked, well, type Finding } from '../finding.ts';
 import type { Target } from '../target.ts';
 
 const patienceMs = 10_000;
@@ -47,6 +47,7 @@ export async function checkCertificate(target: Target): Promise<Finding> {
       'Browsers give no camera, no microphone and no sign-in there: put TLS in front and set PUBLIC_URL to https.',
     );
   }
+  if (target.door !== undefined) return notAsked(`what ${host} shows is seen from outside: npm run doctor -- --url`);
   try {
     const { certificate, fault } = await look(target);
     if (fault !== undefined) return distrusted(host, fault);
@@ -67,7 +68,7 @@ function distrusted(host: string, fault: Error): Finding {
     );
   return ill(
     `the certificate of ${host} is not trusted (${said})`,
-    'Serve the whole chain; with authorities of your own, name them in NODE_EXTRA_CA_CERTS and in global.caCertificates.',
+    'Serve the whole chain; with authorities of your own, name them in NODE_EXTRA_CA_CERTS and in global.caBundle.',
   );
 }
 

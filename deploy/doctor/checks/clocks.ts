@@ -29,12 +29,20 @@ async function ofDatabase(url: string): Promise<number> {
   }
 }
 
-async function ofDoor(url: string): Promise<number> {
+async function ofDoor(target: Target): Promise<number> {
   // With a query that nobody between has an answer kept for, whose date would be an old one.
-  const { headers } = await askDoor(`${url}/config.js?asked=${Date.now()}`);
-  // The header says the second that has begun.
-  return Date.parse(headers.date ?? '') + 500;
+  const { headers } = await askDoor(target, `/config.js?asked=${Date.now()}`);
+  return middleOf(headers.date);
 }
+
+async function ofProgram(url: string): Promise<number> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(patienceMs) });
+  await answer.body?.cancel();
+  return middleOf(answer.headers.get('date') ?? undefined);
+}
+
+/** The header says the second that has begun. */
+const middleOf = (date = '') => Date.parse(date) + 500;
 
 async function ofRedis(url: string): Promise<number> {
   const client = await openRedis(url, patienceMs);
@@ -46,9 +54,11 @@ async function ofRedis(url: string): Promise<number> {
   }
 }
 
-export async function checkClocks({ publicUrl, databases = {}, redisUrl }: Target): Promise<Finding> {
+export async function checkClocks(target: Target): Promise<Finding> {
+  const { publicUrl, programs = {}, databases = {}, redisUrl } = target;
   const asked = [
-    against(new URL(publicUrl).host, () => ofDoor(publicUrl)),
+    against(new URL(publicUrl).host, () => ofDoor(target)),
+    ...Object.entries(programs).map(([name, url]) => against(name, () => ofProgram(url))),
     ...Object.entries(databases).map(([name, url]) => against(`${name}'s database`, () => ofDatabase(url))),
     ...(redisUrl === undefined ? [] : [against('Redis', () => ofRedis(redisUrl))]),
   ];

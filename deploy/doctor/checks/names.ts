@@ -7,8 +7,9 @@ import type { Target } from '../target.ts';
 const turnHost = (url: string) => /^turns?:(\[[^\]]+\]|[^:?]+)/.exec(url)?.[1]?.replace(/^\[|\]$/g, '') ?? url;
 const hostOf = (url: string) => new URL(url).hostname.replace(/^\[|\]$/g, '');
 
-function hostsOf({ publicUrl, smtpUrl, store, turn, databases = {}, redisUrl }: Target): string[] {
-  const urls = [publicUrl, smtpUrl, redisUrl, store?.endpoint, ...Object.values(databases)];
+function hostsOf({ publicUrl, door, smtpUrl, store, turn, databases = {}, redisUrl }: Target): string[] {
+  // Only browsers have to know the public name.
+  const urls = [door?.url ?? publicUrl, smtpUrl, redisUrl, store?.endpoint, ...Object.values(databases)];
   const hosts = urls.filter((url) => url !== undefined).map(hostOf);
   return [...new Set([...hosts, ...(turn?.urls ?? []).map(turnHost)])];
 }

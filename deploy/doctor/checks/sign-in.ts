@@ -3,11 +3,12 @@ import { askDoor } from '../ask-door.ts';
 import { faultOf, ill, well, type Finding } from '../finding.ts';
 import type { Target } from '../target.ts';
 
-export async function checkSignIn({ publicUrl }: Target): Promise<Finding> {
-  const wanted = `${publicUrl}/auth/realms/parlance`;
+export async function checkSignIn(target: Target): Promise<Finding> {
+  const path = '/auth/realms/parlance';
+  const wanted = `${target.publicUrl}${path}`;
   let said: unknown;
   try {
-    const { status, body } = await askDoor(`${wanted}/.well-known/openid-configuration`);
+    const { status, body } = await askDoor(target, `${path}/.well-known/openid-configuration`);
     if (status !== 200) return absent(wanted, `HTTP ${status}`);
     said = (JSON.parse(body) as { issuer?: unknown }).issuer;
   } catch (error) {

@@ -35,11 +35,3 @@ export async function startUpstream(name: Upstream, servers: Server[]): Promise<
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return `127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port: found } = server.address() as AddressInfo;
-  await once(server.close(), 'close');
-  return found;
-}

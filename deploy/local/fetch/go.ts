@@ -34,7 +34,7 @@ export const GO_ENV = { CGO_ENABLED: '0', GOTOOLCHAIN: 'local', GOFLAGS: '-mod=r
 
 const fetchLimitMs = 5 * 60_000;
 /** From nothing it takes some minutes of two cores, and beside suites that go first what these leave of them. */
-const buildLimitMs = 45 * 60_000;
+export const BUILD_LIMIT_MS = 45 * 60_000;
 
 /** The folder of a program's file; built when it is not there. */
 export async function goProgram(program: GoProgram, cache: string): Promise<{ file: string; made: boolean }> {
@@ -68,7 +68,7 @@ async function build(program: GoProgram, into: string): Promise<void> {
   await go(
     ['build', '-trimpath', '-ldflags', flags, '-o', join(into, program.name), program.package],
     folder,
-    buildLimitMs,
+    BUILD_LIMIT_MS,
   );
 }
 

@@ -11,6 +11,7 @@ import { copyBuilds, devBuildsFolder } from '../dev/dev-builds.ts';
 import { StartFault } from '../faults.ts';
 import { demandTool, findTool, type Tool } from '../fetch/apt.ts';
 import type { Profile } from '../profile.ts';
+import { everyReplica } from '../services/environment.ts';
 import { answersOk } from '../wait.ts';
 import type { Site } from '../../edge/site-conf.ts';
 import type { Part } from './part.ts';
@@ -33,6 +34,8 @@ export type EdgeContext = {
   /** Serves builds that follow the sources. */
   dev?: boolean;
   formsAMinute?: Site['formsAMinute'] | undefined;
+  /** Of each of our programs. */
+  replicas?: number | undefined;
   /** Of the stand-in for Stripe; undefined where it is Stripe itself. */
   stripePage?: string | undefined;
   /** Of the store that browsers send uploads to themselves. */
@@ -77,7 +80,7 @@ const standInScript = ({ stripePage }: EdgeContext): PaymentScript | undefined =
   stripePage === undefined ? undefined : { key: 'pk_stand_in', standIn: `${stripePage}/v3/` };
 
 function edgeOptions(
-  { profile, keycloakUrl, dev, stripePage, storeOrigin = '', formsAMinute = formsAMinuteHere }: EdgeContext,
+  { profile, keycloakUrl, dev, replicas, stripePage, storeOrigin = '', formsAMinute = formsAMinuteHere }: EdgeContext,
   { folder, configFile }: { folder: string; configFile: string },
 ): EdgeOptions {
   const build = (app: StaticApp) =>
@@ -92,9 +95,9 @@ function edgeOptions(
       publicUrl,
       upstreams: {
         keycloak: new URL(keycloakUrl).host,
-        gateway: `127.0.0.1:${ports.gateway}`,
-        media: `127.0.0.1:${ports.services.media.http}`,
-        content: `127.0.0.1:${ports.services.content.http}`,
+        gateway: everyReplica(ports.gateway, replicas),
+        media: everyReplica(ports.services.media.http, replicas),
+        content: everyReplica(ports.services.content.http, replicas),
       },
       formsAMinute,
     },

@@ -8,9 +8,13 @@ import { findJava, JAVA, MAVEN, SMALL_JVM } from '../fetch/java.ts';
 import { runMaven } from '../fetch/maven.ts';
 import type { Command } from '../processes/command.ts';
 import type { Profile } from '../profile.ts';
+import { kafkaDoor } from './lines.ts';
 import type { Part, PartContext } from './part.ts';
 
-export function kafkaPart({ profile, secrets, supervisor }: PartContext, formatArguments: string[] = []): Part {
+export function kafkaPart(
+  { profile, secrets, supervisor, breakableLines = false }: PartContext,
+  formatArguments: string[] = [],
+): Part {
   const { kafka: port, kafkaController: controllerPort } = profile.ports;
   const folder = join(profile.folder, 'kafka');
   const data = join(folder, 'data');
@@ -46,7 +50,8 @@ export function kafkaPart({ profile, secrets, supervisor }: PartContext, formatA
     },
     async prepare() {
       mkdirSync(folder, { recursive: true });
-      writeFileSync(properties, serverProperties({ port, controllerPort, dataFolder: data }));
+      const lineDoor = breakableLines ? { lineDoor: kafkaDoor(profile) } : {};
+      writeFileSync(properties, serverProperties({ port, controllerPort, dataFolder: data, ...lineDoor }));
       if (existsSync(join(data, 'meta.properties'))) return;
       const format = ['format', '--ignore-formatted', '-t', secrets.kafkaClusterId, '-c', properties];
       const command = java('kafka.tools.StorageTool', [...format, ...formatArguments], SMALL_JVM);

@@ -34,6 +34,7 @@ export function mailPart({ profile }: PartContext): Part {
           smtp,
           web: mailWeb,
           folder,
+          heapMb: 256,
         }),
         env: { NODE_ENV: 'production' },
       },
@@ -59,10 +60,18 @@ export async function keepNewest(folder: string, count: number): Promise<void> {
   }
 }
 
-export type InboxServer = { packages: string; host: string; smtp: number; web: number; folder: string };
+export type InboxServer = {
+  packages: string;
+  host: string;
+  smtp: number;
+  web: number;
+  folder: string;
+  /** A list of all mails is made in memory: load runs and fault stories ask for thousands. */
+  heapMb?: number;
+};
 
-export function inboxArguments({ packages, host, smtp, web, folder }: InboxServer): string[] {
-  const small = ['--max-old-space-size=96', '--max-semi-space-size=2'];
+export function inboxArguments({ packages, host, smtp, web, folder, heapMb = 96 }: InboxServer): string[] {
+  const small = [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=2'];
   const program = [...small, ...ownOriginOnly(), join(packages, 'maildev/dist/bin/maildev.js')];
   const address = ['--ip', host, '--smtp', String(smtp), '--web-ip', host, '--web', String(web)];
   return [...program, ...address, '--mail-directory', folder, '--silent'];

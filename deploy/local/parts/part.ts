@@ -5,7 +5,13 @@ import type { Secrets } from '../secrets.ts';
 import type { Unit } from '../processes/member.ts';
 import type { Supervisor } from '../supervisor.ts';
 
-export type PartContext = { profile: Profile; secrets: Secrets; supervisor: Supervisor };
+export type PartContext = {
+  profile: Profile;
+  secrets: Secrets;
+  supervisor: Supervisor;
+  /** Programs are called, and call, by lines that tests can break. */
+  breakableLines?: boolean;
+};
 
 export type Part = {
   title: string;

@@ -3,6 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEPLOYABLES } from '@parlance/proto/services';
 import { stringify } from 'yaml';
+import { GROUPS } from '../../observability/rules.ts';
+import { faster } from '../../observability/faster.ts';
 import { PROMETHEUS } from '../../tools/prometheus.ts';
 import { demandTool } from '../fetch/apt.ts';
 import type { Profile } from '../profile.ts';
@@ -12,15 +14,22 @@ import type { Part, PartContext } from './part.ts';
 
 const scrapeEvery = '5s';
 const kept = '3d';
+/** Prometheus's own. */
+const usualLookbackS = 300;
 
 export const rulesOf = ({ root }: Pick<Profile, 'root'>): string => join(root, 'helm/platform/files/rules.yaml');
 
+type Reading = { rules?: string; every?: string };
+
 /** The name of the program is the job, as the service monitors have it. */
-export function prometheusConfig(profile: Profile): string {
+export function prometheusConfig(
+  profile: Profile,
+  { rules = rulesOf(profile), every = scrapeEvery }: Reading = {},
+): string {
   const target = (port: number) => [{ targets: [`127.0.0.1:${port}`] }];
   return stringify({
-    global: { scrape_interval: scrapeEvery, evaluation_interval: scrapeEvery },
-    rule_files: [rulesOf(profile)],
+    global: { scrape_interval: every, evaluation_interval: every },
+    rule_files: [rules],
     alerting: { alertmanagers: [{ static_configs: target(profile.ports.alertmanager) }] },
     scrape_configs: DEPLOYABLES.map((name) => ({
       job_name: name,
@@ -29,7 +38,7 @@ export function prometheusConfig(profile: Profile): string {
   });
 }
 
-export function prometheusPart({ profile }: Pick<PartContext, 'profile'>): Part {
+export function prometheusPart({ profile, pace = 1 }: Pick<PartContext, 'profile'> & { pace?: number }): Part {
   const folder = join(profile.folder, 'prometheus');
   const port = profile.ports.prometheus;
   return {
@@ -39,7 +48,9 @@ export function prometheusPart({ profile }: Pick<PartContext, 'profile'>): Part 
     tools: [PROMETHEUS],
     async prepare() {
       mkdirSync(folder, { recursive: true });
-      writeFileSync(join(folder, 'prometheus.yaml'), prometheusConfig(profile));
+      const rules = join(folder, 'rules.yaml');
+      if (pace > 1) writeFileSync(rules, stringify({ groups: faster(GROUPS, pace) }));
+      writeFileSync(join(folder, 'prometheus.yaml'), prometheusConfig(profile, pace > 1 ? { rules, every: '3s' } : {}));
     },
     unit: () => ({
       name: 'prometheus',
@@ -53,6 +64,8 @@ export function prometheusPart({ profile }: Pick<PartContext, 'profile'>): Part 
           `--storage.tsdb.retention.time=${kept}`,
           `--web.listen-address=127.0.0.1:${port}`,
           '--log.level=warn',
+          // So long a series that has ended is still taken for one.
+          ...(pace > 1 ? [`--query.lookback-delta=${Math.ceil(usualLookbackS / pace)}s`] : []),
         ],
       },
       ready: () => answersOk(`${prometheusUrl(profile)}/-/ready`),

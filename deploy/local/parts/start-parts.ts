@@ -26,6 +26,8 @@ export type PartsOptions = PartContext & {
   alsoNeeded?: Part[];
   /** Parts of ours start after it; undefined = it has been built. */
   built?: Promise<unknown>;
+  /** Of each topic, where not as proto/topics.yaml has it. */
+  partitions?: number | undefined;
 };
 
 export function listParts(options: PartContext & { dev?: boolean; withObjectStore?: boolean }) {
@@ -62,7 +64,8 @@ export async function startParts(options: PartsOptions) {
   );
   const kafka = start(parts.kafka, fetched.get(parts.kafka)).then(() =>
     progress.step('Topics', async (note) => {
-      const topics = readTopics(join(profile.root, 'proto/topics.yaml'));
+      const known = readTopics(join(profile.root, 'proto/topics.yaml'));
+      const topics = known.map((topic) => ({ ...topic, partitions: options.partitions ?? topic.partitions }));
       const { made } = await applyTopics({ brokers: addresses.kafkaBrokers.split(','), topics });
       note(made.length === 0 ? 'all there' : `made ${made.length}`);
     }),

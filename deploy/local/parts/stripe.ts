@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import type { Profile } from '../profile.ts';
 import type { Secrets } from '../secrets.ts';
 import { answersOk } from '../wait.ts';
+import { webhookPort } from './lines.ts';
 import type { Part, PartContext } from './part.ts';
 
-export function stripePart({ profile, secrets }: PartContext): Part {
+export function stripePart({ profile, secrets, breakableLines = false }: PartContext): Part {
   const port = profile.ports.stripe;
+  const gateway = breakableLines ? webhookPort(profile) : profile.ports.gateway;
   return {
     title: 'Stripe stand-in',
     givenBy: ['STRIPE_SECRET_KEY'],
@@ -28,7 +30,7 @@ export function stripePart({ profile, secrets }: PartContext): Part {
           STATE_DIR: join(profile.folder, 'stripe'),
           PUBLIC_URL: stripeUrl(profile),
           PORTAL_URL: profile.publicUrl,
-          WEBHOOK_URL: `http://127.0.0.1:${profile.ports.gateway}/api/v1/payments/webhook`,
+          WEBHOOK_URL: `http://127.0.0.1:${gateway}/api/v1/payments/webhook`,
           STRIPE_SECRET_KEY: secrets.stripeSecretKey,
           STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
           // The owner of the school's clock; while it does not answer, the time is the real one.

@@ -69,6 +69,7 @@ export function makeMember(unit: Unit, { launcher, log, stopping, backOff }: Mem
 
   return {
     unit,
+    /** Undefined of one that was ended on purpose; of one that died it is the last one until it is back. */
     pid: () => current?.pid,
     /** Resolves when it is ready; a StartFault says why it is not. */
     async start(): Promise<void> {
@@ -82,7 +83,9 @@ export function makeMember(unit: Unit, { launcher, log, stopping, backOff }: Mem
     /** Ends it in good order, by force after the time given, at once if none is, and leaves it down. */
     async end(withinMs: number): Promise<void> {
       wanted = false;
-      await endProcess(unit, current, { withinMs, log });
+      const ended = current;
+      await endProcess(unit, ended, { withinMs, log });
+      if (current === ended) current = undefined;
     },
   };
 }

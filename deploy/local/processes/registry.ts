@@ -49,10 +49,17 @@ export async function sweepLeftovers(folder: string): Promise<string[]> {
     signalGroup(pid, 'SIGTERM');
     signalGroup(pid, 'SIGCONT');
   }
-  for (let tries = 0; tries < 60 && left.some(isAlive); tries++) await pause(50);
-  for (const process of left.filter(isAlive)) signalGroup(process.pid, 'SIGKILL');
+  await untilGone(left);
+  const stubborn = left.filter(isAlive);
+  for (const { pid } of stubborn) signalGroup(pid, 'SIGKILL');
+  // A database does not start while the one before it is going.
+  await untilGone(stubborn);
   rmSync(fileOf(folder), { force: true });
   return left.map(({ name }) => name);
+}
+
+async function untilGone(entries: readonly Entry[]): Promise<void> {
+  for (let tries = 0; tries < 60 && entries.some(isAlive); tries++) await pause(50);
 }
 
 function read(folder: string): Content | undefined {

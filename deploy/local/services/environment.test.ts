@@ -38,6 +38,15 @@ test('issuer and redirects follow the base port, keys are fetched directly', () 
   });
 });
 
+test('replicas have an address each, and are called at all of them', () => {
+  const second = environmentFor('booking', { ...source(), replicas: 3, replica: 1 });
+  expect(second).toMatchObject({
+    GRPC_LISTEN: '127.0.0.2:18094',
+    HTTP_LISTEN: '127.0.0.2:18095',
+    MEDIA_GRPC: '127.0.0.1:18102,127.0.0.2:18102,127.0.0.3:18102',
+  });
+});
+
 test.each([
   ['identity', ['KEYCLOAK_URL', 'KEYCLOAK_REALM', 'LINK_SECRET']],
   ['content', ['STORAGE_DIR', 'FILES_SECRET', 'CERTIFICATE_KEYS_FILE']],

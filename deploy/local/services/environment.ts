@@ -11,25 +11,36 @@ export type EnvironmentSource = {
   addresses: PartAddresses;
   /** What the caller's shell sets; only names that we know are taken from it. */
   shell?: NodeJS.ProcessEnv;
+  /** Of each of our programs; left out: one. */
+  replicas?: number | undefined;
+  /** Which of them this is, from 0. */
+  replica?: number;
 };
 
 /** Settings that a person may want to set for a local run, passed on as they are. */
 const FROM_SHELL = ['LOG_LEVEL', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'RATE_LIMIT_SCALE'];
 
 export function environmentFor(name: Deployable, source: EnvironmentSource): Record<string, string> {
-  const { profile, shell = process.env } = source;
+  const { profile, shell = process.env, replicas = 1, replica = 0 } = source;
   const passed = FROM_SHELL.flatMap((key) => (shell[key] === undefined ? [] : [[key, shell[key]] as const]));
   return {
     ...nodeSettings(profile),
     LOG_LEVEL: 'info',
     ...Object.fromEntries(passed),
-    ...addressesOf(callsOf(name), profile),
+    ...addressesOf(callsOf(name), profile, replicas),
     ...signIn(name, source),
-    HTTP_LISTEN: `127.0.0.1:${httpPort(name, profile)}`,
+    HTTP_LISTEN: `${hostOf(replica)}:${httpPort(name, profile)}`,
     ...(name === 'gateway' ? {} : serviceCommon(name, source)),
     ...own(name, source),
   };
 }
+
+/** Each replica has an address of its own, and the port that all of its kind have. */
+export const hostOf = (replica: number): string => `127.0.0.${replica + 1}`;
+
+/** Where all replicas are called. */
+export const everyReplica = (port: number, replicas = 1): string =>
+  Array.from({ length: replicas }, (_, replica) => `${hostOf(replica)}:${port}`).join(',');
 
 export function httpPort(name: Deployable, { ports }: Profile): number {
   return name === 'gateway' ? ports.gateway : ports.services[name].http;
@@ -52,9 +63,9 @@ function callsOf(name: Deployable): readonly ServiceName[] {
   return name === 'booking' ? ['identity', 'media', 'content'] : ['identity', 'booking'];
 }
 
-function addressesOf(names: readonly ServiceName[], { ports }: Profile): Record<string, string> {
+function addressesOf(names: readonly ServiceName[], { ports }: Profile, replicas = 1): Record<string, string> {
   return Object.fromEntries(
-    names.map((peer) => [`${peer.toUpperCase()}_GRPC`, `127.0.0.1:${ports.services[peer].grpc}`]),
+    names.map((peer) => [`${peer.toUpperCase()}_GRPC`, everyReplica(ports.services[peer].grpc, replicas)]),
   );
 }
 
@@ -75,11 +86,14 @@ function signIn(name: Deployable, { profile, secrets, addresses }: EnvironmentSo
   };
 }
 
-function serviceCommon(name: ServiceName, { profile, addresses }: EnvironmentSource): Record<string, string> {
+function serviceCommon(
+  name: ServiceName,
+  { profile, addresses, replica = 0 }: EnvironmentSource,
+): Record<string, string> {
   return {
     DATABASE_URL: addresses.databases[name],
     KAFKA_BROKERS: addresses.kafkaBrokers,
-    GRPC_LISTEN: `127.0.0.1:${profile.ports.services[name].grpc}`,
+    GRPC_LISTEN: `${hostOf(replica)}:${profile.ports.services[name].grpc}`,
   };
 }
 

@@ -2,11 +2,12 @@
 import { join } from 'node:path';
 import { type Deployable } from '@parlance/proto/services';
 import { devBuildsFolder } from '../dev/dev-builds.ts';
+import { byLines } from '../parts/lines.ts';
 import type { Command } from '../processes/command.ts';
 import type { Unit } from '../processes/member.ts';
 import type { Profile } from '../profile.ts';
 import { answersOk } from '../wait.ts';
-import { environmentFor, httpPort, type EnvironmentSource } from './environment.ts';
+import { environmentFor, hostOf, httpPort, type EnvironmentSource } from './environment.ts';
 
 /** production: what is installed. development: the same with the movable clock and /api/dev. sources: development, run from src and started again on change. */
 export type Target = 'production' | 'development' | 'sources';
@@ -17,32 +18,43 @@ const ENTRY: Record<Target, string> = {
   sources: 'src/main.dev.ts',
 };
 
-/** Our processes idle most of the time: a heap that is collected before it grows, and a young generation that a busy minute fits into (2 MB of it cost a tenth of a booking's time). */
-const SMALL_NODE = ['--max-old-space-size=160', '--max-semi-space-size=8', '--disable-warning=TimeoutNegativeWarning'];
+/**
+ * Our processes idle most of the time: a heap that is collected before it grows, and a young generation that a busy minute fits into
+ * (2 MB of it cost a tenth of a booking's time) and that is not collected every second of a quiet one.
+ */
+const SMALL_NODE = ['--min-semi-space-size=4', '--max-semi-space-size=8', '--disable-warning=TimeoutNegativeWarning'];
+
+const USUAL_HEAP_MB = 160;
+/** It holds everybody's live stream: as many as two cores can tell of anything. */
+const HEAPS_MB: Partial<Record<Deployable, number>> = { gateway: 320 };
 
 const LOAD_TSX = join(import.meta.dirname, '../dev/load-tsx.ts');
 
 export type UnitOptions = EnvironmentSource & {
   target: Target;
   /** Added by a test. */ extra?: Partial<Record<Deployable, Record<string, string>>>;
+  /** It calls others by lines that tests can break. */
+  breakableLines?: boolean;
 };
 
 export function serviceUnit(name: Deployable, options: UnitOptions): Unit {
-  const { profile, target } = options;
+  const { profile, target, breakableLines = false, replica = 0 } = options;
+  const told = environmentFor(name, options);
   const watch =
     target === 'sources'
       ? ['--watch', '--watch-preserve-output', '--disable-warning=ExperimentalWarning', '--import', LOAD_TSX]
       : [];
+  const title = name === 'gateway' ? 'Gateway' : `Service ${name}`;
   return {
-    name,
-    title: name === 'gateway' ? 'Gateway' : `Service ${name}`,
+    name: replica === 0 ? name : `${name}-${replica + 1}`,
+    title: replica === 0 ? title : `${title} ${replica + 1}`,
     layer: 'service',
     command: {
       ...inFolderOf(name, profile),
-      args: [...SMALL_NODE, ...watch, ENTRY[target]],
-      env: { ...environmentFor(name, options), ...options.extra?.[name] },
+      args: [`--max-old-space-size=${HEAPS_MB[name] ?? USUAL_HEAP_MB}`, ...SMALL_NODE, ...watch, ENTRY[target]],
+      env: { ...(breakableLines ? byLines(profile, name, told) : told), ...options.extra?.[name] },
     },
-    ready: () => answersOk(`http://127.0.0.1:${httpPort(name, profile)}/health/ready`),
+    ready: () => answersOk(`http://${hostOf(replica)}:${httpPort(name, profile)}/health/ready`),
     readyWithinMs: 120_000,
   };
 }

@@ -56,6 +56,32 @@
 {{- end }}
 {{- end }}
 
+{{- define "setup.doctorEnv" -}}
+{{- $program := .Subcharts.identity -}}
+{{- $global := $program.Values.global -}}
+{{ include "service.nodeEnv" (dict "heapMi" 96 "global" $global) }}
+{{ include "service.setting" (dict "setting" "PUBLIC_URL" "value" (required "global.publicUrl is the origin that people see" $global.publicUrl)) }}
+{{ include "service.setting" (dict "setting" "DOOR_URL" "value" "http://portal:8080") }}
+{{- /* The administrator of Kafka is nobody's but the step's that makes topics: where brokers ask for a name, the outboxes speak for them. */}}
+{{- if not $global.kafkaSasl }}
+{{ include "service.setting" (dict "setting" "KAFKA_BROKERS" "value" $global.kafkaBrokers) }}
+{{ include "service.setting" (dict "setting" "KAFKA_TLS" "value" (ternary "on" "off" $global.kafkaTls)) }}
+{{- end }}
+{{ include "service.fromSecret" (dict "context" $program "setting" "REDIS_URL" "key" "redis-url") }}
+{{ include "service.fromSecret" (dict "context" $program "setting" "SMTP_URL" "key" "smtp-url") }}
+{{- range $name := include "service.withDatabases" . | fromJsonArray }}
+{{ include "service.fromSecret" (dict "context" $program "setting" (printf "DATABASE_URL_%s" (upper $name)) "key" (printf "database-%s" $name)) }}
+{{- end }}
+{{- if not .Subcharts.content.Values.storage.enabled }}
+{{ include "service.setting" (dict "setting" "S3_BUCKET" "value" $global.files.bucket) }}
+{{ include "service.setting" (dict "setting" "S3_REGION" "value" $global.files.region) }}
+{{ include "service.setting" (dict "setting" "S3_ENDPOINT" "value" $global.files.endpoint) }}
+{{- range $setting, $key := dict "S3_ACCESS_KEY_ID" "files-access-key-id" "S3_SECRET_ACCESS_KEY" "files-secret-access-key" }}
+{{ include "service.fromSecret" (dict "context" $program "setting" $setting "key" $key "optional" true) }}
+{{- end }}
+{{- end }}
+{{- end }}
+
 {{- define "setup.firstAdministratorEnv" -}}
 {{- $program := .Subcharts.identity -}}
 {{- $first := .Values.setup.firstAdministrator -}}

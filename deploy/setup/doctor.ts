@@ -1,0 +1,34 @@
+/** `helm test` asks from inside what is wrong with the installation. Settings: docs/reference/config.md, "Test: doctor". */
+import { readFileSync } from 'node:fs';
+import { SERVICES } from '@parlance/proto/services';
+import { examine, linesOf } from '../doctor/doctor.ts';
+import type { MigrationNames } from '../doctor/migration-names.ts';
+import type { StoreAddress, Target } from '../doctor/target.ts';
+import { databaseUrlOf, doctorConfig, settingsOf } from './settings.ts';
+
+const settings = settingsOf(doctorConfig);
+const { publicUrl, doorUrl, kafkaBrokers: brokers, kafkaTls, redisUrl, smtpUrl } = settings;
+
+/** What this release brings; it lies beside the program (deploy/images/plans.ts). */
+const migrations = JSON.parse(readFileSync(new URL('../migrations.json', import.meta.url), 'utf8')) as MigrationNames;
+
+function storeOf({ s3Bucket, s3Region, ...rest }: typeof settings): StoreAddress | undefined {
+  if (s3Bucket === undefined) return undefined;
+  const keys = { keyId: rest.s3AccessKeyId, secretKey: rest.s3SecretAccessKey?.reveal() };
+  return { bucket: s3Bucket, region: s3Region, endpoint: rest.s3Endpoint, ...keys };
+}
+
+const store = storeOf(settings);
+const target: Target = {
+  publicUrl,
+  door: { url: doorUrl, host: 'localhost' },
+  databases: Object.fromEntries(SERVICES.map((service) => [service, settings[databaseUrlOf(service)]])),
+  migrations,
+  ...(brokers && { kafka: { brokers, tls: kafkaTls === 'on' } }),
+  redisUrl,
+  smtpUrl,
+  ...(store && { store }),
+};
+const examined = await examine(target);
+console.log(linesOf(examined).join('\n'));
+process.exitCode = examined.some(({ state }) => state === 'ill') ? 1 : 0;
