@@ -69,6 +69,7 @@ export default defineConfig(
       'tests/bench/**',
       'tests/e2e/pictures/**',
       'tests/load/main.ts',
+      'tests/stories/main.ts',
       'tests/mutants/run.ts',
     ],
     rules: { 'no-console': 'off' },

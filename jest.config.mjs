@@ -1,3 +1,5 @@
+import { webLibraries } from './tests/support/web-libraries.mjs';
+
 /** Kinds by their cost: `unit` (no I/O), `int` (real parts), `web` (jsdom), `charts` (helm and what checks its output), `cluster` (a real cluster with the platform on it), `releases` (the last release on the schema of the present one, then beside its programs). Node runs them with --experimental-vm-modules so that ESM-only packages load. */
 const swc = {
   '^.+\\.(t|j|mj)sx?$': [
@@ -66,7 +68,8 @@ export default {
       testEnvironment: '<rootDir>/frontends/kit/src/testing/jsdom-environment.ts',
       transform: swc,
       setupFilesAfterEnv: ['<rootDir>/frontends/kit/src/testing/setup.ts'],
-      moduleNameMapper: { '\\.css$': '<rootDir>/frontends/kit/src/testing/css-stub.ts' },
+      globalSetup: '<rootDir>/tests/support/web-libraries.mjs',
+      moduleNameMapper: { '\\.css$': '<rootDir>/frontends/kit/src/testing/css-stub.ts', ...webLibraries },
     },
   ],
 };

@@ -9,7 +9,8 @@ import { makeEventBlocks } from '../support/live/event-blocks.ts';
 import { newAdmin, newStudent, type TestPerson } from '../support/people.ts';
 import { platform } from '../support/platform-info.ts';
 import { readArguments } from './arguments.ts';
-import { percentile, printFigure } from './figure.ts';
+import { percentile } from '../support/measure/times.ts';
+import { printFigure } from './figure.ts';
 import { listen, type Seen } from './live-client.ts';
 
 const { streams, rounds } = readArguments({ streams: 1_000, rounds: 10 });

@@ -11,7 +11,8 @@ import { anyTopic, bookSlot, hourAhead, openSlot, type Booking, type Topic } fro
 import { entitle, newStudent, newTutor, type TestPerson } from '../support/people.ts';
 import { platform } from '../support/platform-info.ts';
 import { readArguments } from './arguments.ts';
-import { percentile, printFigure } from './figure.ts';
+import { percentile } from '../support/measure/times.ts';
+import { printFigure } from './figure.ts';
 import { plainCaller } from './plain-http.ts';
 import { ownPrograms, processorSeconds } from './support/processes.ts';
 

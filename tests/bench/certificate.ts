@@ -10,7 +10,8 @@ import { anyTopic } from '../support/lessons.ts';
 import { allow, newStudent } from '../support/people.ts';
 import { platform } from '../support/platform-info.ts';
 import { readArguments } from './arguments.ts';
-import { percentile, printFigure } from './figure.ts';
+import { percentile } from '../support/measure/times.ts';
+import { printFigure } from './figure.ts';
 
 const { loads } = readArguments({ loads: 5 });
 

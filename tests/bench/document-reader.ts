@@ -10,7 +10,8 @@ import { launchChromium } from '../support/chromium.ts';
 import { Pipe } from '../support/narrow-line/pipe.ts';
 import { startTcpRelay } from '../support/narrow-line/tcp-relay.ts';
 import { readArguments } from './arguments.ts';
-import { percentile, printFigure } from './figure.ts';
+import { percentile } from '../support/measure/times.ts';
+import { printFigure } from './figure.ts';
 import { startPdfServer } from './reader/pdf-server.ts';
 import { type PdfLayout, samplePdf } from '../support/sample-pdf.ts';
 

@@ -22,9 +22,3 @@ export function printFigure(figure: Figure): void {
   const { name, value, unit, bar = '-', goal = '-' } = figure;
   console.log(['bench', name, Number(value.toFixed(2)), unit, bar, goal, verdict(figure)].join(' '));
 }
-
-/** `share` 0.95 = p95, by the nearest rank. */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
-}

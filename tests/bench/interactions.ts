@@ -10,7 +10,8 @@ import { launchChromium } from '../support/chromium.ts';
 import { newTutor } from '../support/people.ts';
 import { platform } from '../support/platform-info.ts';
 import { readArguments } from './arguments.ts';
-import { percentile, printFigure } from './figure.ts';
+import { percentile } from '../support/measure/times.ts';
+import { printFigure } from './figure.ts';
 import { signIn } from './support/signed-in.ts';
 
 const { most } = readArguments({ most: 12 });

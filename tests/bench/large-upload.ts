@@ -16,7 +16,8 @@ import { setInterval as every } from 'node:timers';
 import { build } from 'esbuild';
 import { largeUploads } from '@parlance/content/test/large-uploads';
 import { readArguments } from './arguments.ts';
-import { percentile, printFigure } from './figure.ts';
+import { percentile } from '../support/measure/times.ts';
+import { printFigure } from './figure.ts';
 import { useTestParts } from './test-parts.ts';
 
 const { megabytes, rounds } = readArguments({ megabytes: 500, rounds: 8 });

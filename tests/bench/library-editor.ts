@@ -10,7 +10,8 @@ import { newAdmin } from '../support/people.ts';
 import { platform } from '../support/platform-info.ts';
 import { query } from '../support/stores.ts';
 import { readArguments } from './arguments.ts';
-import { percentile, printFigure } from './figure.ts';
+import { percentile } from '../support/measure/times.ts';
+import { printFigure } from './figure.ts';
 
 const { rounds } = readArguments({ rounds: 5 });
 const crowded = 'A material of 200 courses';

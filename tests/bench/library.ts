@@ -7,7 +7,8 @@ import { startServiceHarness } from '@parlance/runtime/testing/service-harness';
 import { migrations } from '@parlance/content/migrations';
 import { largeLibrary } from '@parlance/content/test/large-library-service';
 import { readArguments } from './arguments.ts';
-import { percentile, printFigure } from './figure.ts';
+import { percentile } from '../support/measure/times.ts';
+import { printFigure } from './figure.ts';
 import { gatewayBefore } from './support/gateway-before.ts';
 import { useTestParts } from './test-parts.ts';
 

@@ -6,13 +6,12 @@
 import { makePool } from '@parlance/runtime/postgres/pool';
 import { anyTopic, bookSlot, hourAhead, openSlot } from '../support/lessons.ts';
 import { entitle, newStudent, newTutor } from '../support/people.ts';
-import { platform } from '../support/platform-info.ts';
 import { addLessonsAhead, addPastLessons, addRecords, addSlots } from '@parlance/booking/test/life-like';
+import { databaseUrl } from '../support/database-url.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
-const url = Object.assign(new URL(platform().databaseUrl), { pathname: '/booking' });
-const db = makePool({ url: url.href, max: 2 });
+const db = makePool({ url: databaseUrl('booking'), max: 2 });
 
 const [teacher, student] = [await newTutor({ firstName: 'Henrietta' }), await newStudent({ firstName: 'Maximilian' })];
 await entitle(student, 9);

@@ -12,8 +12,10 @@ import { anyTopic, bookSlot, hourAhead, openSlot } from '../support/lessons.ts';
 import { entitle, newStudent, newTutor, type TestPerson } from '../support/people.ts';
 import { platform } from '../support/platform-info.ts';
 import { readArguments } from './arguments.ts';
-import { percentile, printFigure } from './figure.ts';
+import { percentile } from '../support/measure/times.ts';
+import { printFigure } from './figure.ts';
 import { listen, type Opening, type Seen } from './live-client.ts';
+import { databaseUrl } from '../support/database-url.ts';
 
 const { count, chromium: inChromium } = readArguments({ count: 100 }, { switches: ['chromium'] });
 const zone = 'Australia/Darwin';
@@ -46,8 +48,7 @@ function watch(person: TestPerson, search?: object): Promise<Watcher> {
 
 /** When the transactions began that wrote the facts with this key, oldest first. */
 async function writtenAt(type: string, keys: readonly string[]): Promise<Map<string, number[]>> {
-  const url = Object.assign(new URL(platform().databaseUrl), { pathname: '/booking' });
-  const client = new Client({ connectionString: url.href });
+  const client = new Client({ connectionString: databaseUrl('booking') });
   await client.connect();
   const sql = `select outbox.key, extract(epoch from outbox.created_at) * 1000 as at from outbox
     where outbox.type = $1 and outbox.key = any($2) order by outbox.seq`;

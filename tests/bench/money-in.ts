@@ -9,7 +9,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openMoney, signed } from '@parlance/payments/test/money-for-test';
 import { startPayments } from '@parlance/payments/test/running-payments';
 import { readArguments } from './arguments.ts';
-import { percentile, printFigure } from './figure.ts';
+import { percentile } from '../support/measure/times.ts';
+import { printFigure } from './figure.ts';
 import { useTestParts } from './test-parts.ts';
 
 const { rate, seconds, events } = readArguments({ rate: 200, seconds: 20, events: 100_000 });

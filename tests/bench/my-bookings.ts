@@ -6,7 +6,8 @@
 import { planOfLast, buffersOf, wholeTables } from '@parlance/runtime/testing/plan';
 import { listPastBookings } from '@parlance/booking/queries/my-bookings';
 import { readArguments } from './arguments.ts';
-import { percentile, printFigure } from './figure.ts';
+import { percentile } from '../support/measure/times.ts';
+import { printFigure } from './figure.ts';
 import { startBookingBehindGateway, type BookingBehindGateway } from './support/booking-behind-gateway.ts';
 import { addLessonsAhead, addPastLessons } from '@parlance/booking/test/life-like';
 import { useTestParts } from './test-parts.ts';

@@ -12,7 +12,8 @@ import { adminApi, ok, type Api } from '../support/api.ts';
 import { newStudent } from '../support/people.ts';
 import { platform } from '../support/platform-info.ts';
 import { readArguments } from './arguments.ts';
-import { percentile, printFigure } from './figure.ts';
+import { percentile } from '../support/measure/times.ts';
+import { printFigure } from './figure.ts';
 
 const { lessons, turns, today } = readArguments({ lessons: 1_000_000, turns: 60, today: 1_000_000 });
 const database = new URL(platform().databaseUrl);

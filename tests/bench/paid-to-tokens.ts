@@ -10,7 +10,8 @@ import { makeEventBlocks } from '../support/live/event-blocks.ts';
 import { newStudent } from '../support/people.ts';
 import { platform } from '../support/platform-info.ts';
 import { readArguments } from './arguments.ts';
-import { percentile, printFigure } from './figure.ts';
+import { percentile } from '../support/measure/times.ts';
+import { printFigure } from './figure.ts';
 import { listen, type Seen } from './live-client.ts';
 
 const { count } = readArguments({ count: 40 });

@@ -7,7 +7,8 @@ import { launchChromium } from '../support/chromium.ts';
 import { newStudent, newTutor, type TestPerson } from '../support/people.ts';
 import { platform } from '../support/platform-info.ts';
 import { readArguments } from './arguments.ts';
-import { percentile, printFigure } from './figure.ts';
+import { percentile } from '../support/measure/times.ts';
+import { printFigure } from './figure.ts';
 import { signIn } from './support/signed-in.ts';
 
 const { loads } = readArguments({ loads: 5 });

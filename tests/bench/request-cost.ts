@@ -1,6 +1,7 @@
 /**
  * Requests for one second of processor, by class, against a bare Express with pg that runs the same statement on the same rows: how
- * much the edge's way costs (sign-in, limits, contract, gRPC, and a service of its own), in turn and on one machine. nginx is not counted.
+ * much the edge's way costs (sign-in, limits, contract, gRPC, and a service of its own), in turn and on one machine; and against the same with one
+ * bare gRPC call between, which no gateway in front of services can be cheaper than. nginx is not counted.
  * Run: PLATFORM_FILE=… node tests/bench/request-cost.ts [--seconds 5] [--rounds 3] [--callers 8]
  */
 import { spawn } from 'node:child_process';
@@ -8,27 +9,31 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { listUpcomingBookings } from '@parlance/booking/queries/my-bookings';
-import { anyTopic, bookSlot, hourAhead, openSlot } from '../support/lessons.ts';
-import { entitle, newStudent, newTutor, type TestPerson } from '../support/people.ts';
+import { prepare } from '../load/people.ts';
+import { bookSlot } from '../support/lessons.ts';
+import type { TestPerson } from '../support/people.ts';
 import { platform } from '../support/platform-info.ts';
 import { readArguments } from './arguments.ts';
-import { percentile, printFigure } from './figure.ts';
+import { percentile } from '../support/measure/times.ts';
+import { printFigure } from './figure.ts';
 import type { BareRoute } from './support/bare-express.ts';
 import { ownPrograms, processorSeconds } from './support/processes.ts';
+import { databaseUrl } from '../support/database-url.ts';
 
 const { seconds, rounds, callers } = readArguments({ seconds: 5, rounds: 3, callers: 8 });
 const lessons = 10;
-const hour = 3_600_000;
 
 type Door = { origin: string; headers: Record<string, string>; pids: string[] };
 type Work = { name: string; method: 'get' | 'put'; path: string; bare: BareRoute };
 
-/** Students here book ten lessons, so that a list is one. */
+/** Ten lessons, so that a list is one; paid for, as on any build. */
 async function studentWithLessons(): Promise<TestPerson> {
-  const [student, tutor] = await Promise.all([newStudent(), newTutor()]);
-  await entitle(student, lessons);
-  const [topic, first] = [await anyTopic(student.api), await hourAhead(48 * hour)];
-  for (let n = 0; n < lessons; n += 1) await bookSlot(student, await openSlot(tutor, first + n * hour), topic);
+  const needs = { students: 1, tutors: 1, tokensEach: lessons, hoursEach: lessons, lessons: [] };
+  const company = await prepare(needs, { tell: console.log, signInsAMinute: 100, acts: [] });
+  const { students, hours, topic } = company;
+  const [student] = students;
+  if (student === undefined) throw new Error('nobody came');
+  for (const slot of hours) await bookSlot(student, slot, topic);
   return student;
 }
 
@@ -47,14 +52,8 @@ async function upcomingStatement(uid: string): Promise<Pick<BareRoute, 'sql' | '
   return statement;
 }
 
-function databaseOf(service: string): string {
-  const url = new URL(platform().databaseUrl);
-  url.pathname = `/${service}`;
-  return url.href;
-}
-
 async function workOf({ uid }: TestPerson): Promise<Work[]> {
-  const [identity, booking] = [databaseOf('identity'), databaseOf('booking')];
+  const [identity, booking] = [databaseUrl('identity'), databaseUrl('booking')];
   const me = { sql: 'select * from people where uid = $1', values: [uid] };
   const seen = { sql: 'update people set last_active = now() where uid = $1 returning last_active', values: [uid] };
   const list = await upcomingStatement(uid);
@@ -75,18 +74,20 @@ async function workOf({ uid }: TestPerson): Promise<Work[]> {
   ];
 }
 
-async function startBare(routes: readonly BareRoute[]): Promise<Door & { stop: () => void }> {
-  const script = fileURLToPath(new URL('support/bare-express.ts', import.meta.url));
+/** The script says its port, and the processes that work for it where it is not alone. */
+async function startBare(url: URL, routes: readonly BareRoute[]): Promise<Door & { stop: () => void }> {
+  const script = fileURLToPath(url);
   const args = ['--disable-warning=ExperimentalWarning', script, JSON.stringify(routes)];
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  const [port] = (await once(child.stdout, 'data')) as [Buffer];
+  const [said] = (await once(child.stdout, 'data')) as [Buffer];
+  const [port, ...pids] = said.toString().trim().split(' ');
   return {
-    origin: `http://127.0.0.1:${port.toString().trim()}`,
+    origin: `http://127.0.0.1:${port}`,
     headers: {},
-    pids: [String(child.pid)],
+    pids: pids.length > 0 ? pids : [String(child.pid)],
     stop: () => child.kill(),
   };
 }
@@ -127,24 +128,34 @@ const ours: Door = {
   headers: { authorization: `Bearer ${student.api.token}` },
   pids: ownPrograms(platform().publicUrl).map(({ pid }) => pid),
 };
-const bare = await startBare(works.map((work) => work.bare));
+const bareRoutes = works.map((work) => work.bare);
+const [bare, hop] = [
+  await startBare(new URL('./support/bare-express.ts', import.meta.url), bareRoutes),
+  await startBare(new URL('./support/bare-hop.ts', import.meta.url), bareRoutes),
+];
 try {
   for (const { name, method, path, bare: route } of works) {
-    const of = { ours: [] as number[], bare: [] as number[] };
+    const of = { ours: [] as number[], bare: [] as number[], hop: [] as number[] };
     for (let round = -1; round < rounds; round += 1) {
-      const [here, there] = [
-        await measure(ours, method, `/api/v1/${path}`),
-        await measure(bare, route.method, route.path),
-      ];
-      if (round < 0) continue; // warms both up
-      of.ours.push(here);
-      of.bare.push(there);
+      const inTurn = {
+        ours: await measure(ours, method, `/api/v1/${path}`),
+        bare: await measure(bare, route.method, route.path),
+        hop: await measure(hop, route.method, route.path),
+      };
+      if (round < 0) continue; // warms all up
+      for (const [who, rate] of Object.entries(inTurn)) of[who as keyof typeof of].push(rate);
     }
-    const [here, there] = [percentile(of.ours, 0.5), percentile(of.bare, 0.5)];
+    const [here, there, halfway] = [of.ours, of.bare, of.hop].map((rates) => percentile(rates, 0.5)) as [
+      number,
+      number,
+      number,
+    ];
     printFigure({ name: `request-cost-${name}`, value: here, unit: '/cpu-s', moreIsBetter: true });
     printFigure({ name: `request-cost-${name}-bare`, value: there, unit: '/cpu-s', moreIsBetter: true });
+    printFigure({ name: `request-cost-${name}-hop-ratio`, value: halfway / there, unit: 'x', moreIsBetter: true });
     printFigure({ name: `request-cost-${name}-ratio`, value: here / there, unit: 'x', bar: 0.4, moreIsBetter: true });
   }
 } finally {
   bare.stop();
+  hop.stop();
 }

@@ -12,8 +12,10 @@ import { anyTopic, bookSlot, hourAhead, openSlot } from '../support/lessons.ts';
 import { entitle, newStudent, newTutor } from '../support/people.ts';
 import { platform } from '../support/platform-info.ts';
 import { readArguments } from './arguments.ts';
-import { percentile, printFigure } from './figure.ts';
+import { percentile } from '../support/measure/times.ts';
+import { printFigure } from './figure.ts';
 import { addSlots } from '@parlance/booking/test/life-like';
+import { databaseUrl } from '../support/database-url.ts';
 
 const { rounds, slots } = readArguments({ rounds: 20, slots: 40 });
 const hour = 3_600_000;
@@ -21,8 +23,7 @@ const day = 24 * hour;
 
 /** Eight teachers with 63 hours each, four days of them. */
 async function fill(from: number): Promise<void> {
-  const url = Object.assign(new URL(platform().databaseUrl), { pathname: '/booking' });
-  const db = makePool({ url: url.href, max: 1 });
+  const db = makePool({ url: databaseUrl('booking'), max: 1 });
   for (let n = 0; n < 8; n += 1) {
     const tutor = await newTutor({ firstName: 'Hana', isPte: n % 4 === 3 });
     await openSlot(tutor, from + 4 * day);

@@ -4,7 +4,8 @@
  * Run: node tests/bench/search.ts [--most 1000000] [--pages 200], with the parts up (`.local/test/parts.json`).
  */
 import { readArguments } from './arguments.ts';
-import { percentile, printFigure } from './figure.ts';
+import { percentile } from '../support/measure/times.ts';
+import { printFigure } from './figure.ts';
 import { startBookingBehindGateway, type BookingBehindGateway } from './support/booking-behind-gateway.ts';
 import { manySlots } from './support/many-slots.ts';
 import { searchPlan } from './support/search-plan.ts';

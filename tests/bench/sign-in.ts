@@ -9,7 +9,8 @@ import { launchChromium } from '../support/chromium.ts';
 import { newStudent, type TestPerson } from '../support/people.ts';
 import { platform } from '../support/platform-info.ts';
 import { readArguments } from './arguments.ts';
-import { percentile, printFigure } from './figure.ts';
+import { percentile } from '../support/measure/times.ts';
+import { printFigure } from './figure.ts';
 
 const { times } = readArguments({ times: 20 });
 const accounts = 20;

@@ -8,7 +8,8 @@ import { startServiceHarness } from '@parlance/runtime/testing/service-harness';
 import { migrations } from '@parlance/payments/migrations';
 import { listStatement } from '@parlance/payments/test/read-statement';
 import { readArguments } from './arguments.ts';
-import { percentile, printFigure } from './figure.ts';
+import { percentile } from '../support/measure/times.ts';
+import { printFigure } from './figure.ts';
 import { useTestParts } from './test-parts.ts';
 
 const { lines, reads } = readArguments({ lines: 1_000_000, reads: 500 });

@@ -10,7 +10,8 @@ import { startServiceHarness } from '@parlance/runtime/testing/service-harness';
 import { migrations } from '@parlance/identity/migrations';
 import { identityForTest } from '@parlance/identity/test/services-for-test';
 import { readArguments } from './arguments.ts';
-import { percentile, printFigure } from './figure.ts';
+import { percentile } from '../support/measure/times.ts';
+import { printFigure } from './figure.ts';
 import { gatewayBefore } from './support/gateway-before.ts';
 import { useTestParts } from './test-parts.ts';
 

@@ -15,7 +15,8 @@ import { subscribe } from '../support/buying.ts';
 import { newStudent } from '../support/people.ts';
 import { platform } from '../support/platform-info.ts';
 import { readArguments } from './arguments.ts';
-import { percentile, printFigure } from './figure.ts';
+import { percentile } from '../support/measure/times.ts';
+import { printFigure } from './figure.ts';
 
 const { rate, seconds, students } = readArguments({ rate: 200, seconds: 20, students: 20 });
 const twiceEvery = 10;

@@ -34,6 +34,8 @@ export type RunningCluster = {
   env: { CLUSTER_FILE: string; PLATFORM_FILE: string };
   /** From the production build to the development build with the demo school. */
   openDevelopment(): Promise<void>;
+  /** Keeps what the pods say, for whoever asks why a suite failed. */
+  keepWitnesses(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -69,7 +71,8 @@ export async function startTestCluster(signal: AbortSignal): Promise<RunningClus
     const installation = await witnessed(installParlance(options));
     const openDevelopment = () => witnessed(bringToDevelopment(cluster));
     const stop = () => cluster.stop().finally(() => unmarkReady(profile));
-    return { env: writeFiles(cluster, installation), openDevelopment, stop };
+    const env = writeFiles(cluster, installation);
+    return { env, openDevelopment, keepWitnesses: () => keepWitnesses(cluster), stop };
   } catch (error) {
     // What did not go well is told; a fault of the end would stand before it.
     await cluster.stop().catch((fault: unknown) => console.error(sentenceOf(fault)));
@@ -99,6 +102,8 @@ async function nextRelease({ profile, progress, importImages }: Cluster): Promis
     const previousPortal = `parlance/portal:${before}`;
     const { archives } = await buildImages({ profile, version, development: true, previousPortal, only: ['portal'] });
     await importImages([...archives, await otherVersions(profile)]);
+    // Gigabytes are on their way to the disk, and what the databases write would wait behind them for seconds.
+    await command('sync', [], { log: 'sync' });
   });
 }
 

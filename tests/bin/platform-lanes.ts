@@ -1,20 +1,30 @@
 /** The two things that suites run against: the real parts alone, and the whole platform. Both have their own ports and data, apart from a running `npm start`. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:http';
 import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setCors } from '@parlance/content/test/own-bucket';
 import { startPlatform, type Platform } from '@parlance/deploy/platform';
 import { Secret } from '@parlance/runtime/config/secret';
+import { setPassword } from '../support/keycloak-admin.ts';
 import type { PlatformInfo } from '../support/platform-info.ts';
+import { openControlDoor, type Acts } from './control-door.ts';
 import { root } from './steps.ts';
 
 const name = 'test';
 /** Another base port than the usual 18080, for a second checkout on one machine. */
 const port = process.env.PARLANCE_TEST_PORT;
 const folder = join(root, '.local', name);
+const adminEmail = 'admin@example.com';
 const partsFile = join(folder, 'parts.json');
+/** For fault stories (tests/stories): lines that can be broken, and alerts that come so many times as fast as in a school. */
+const breakableLines = process.env.PARLANCE_TEST_LINES !== undefined;
+const pace = Number(process.env.PARLANCE_TEST_ALERTS ?? 0);
+/** For what is measured: the programs as they are installed. Their clock cannot be moved, so most journeys need the others. */
+const target = process.env.PARLANCE_TEST_TARGET === 'production' ? 'production' : 'development';
+/** How many replicas of each of our programs, and partitions of each topic where not as proto/topics.yaml has it. */
+export type Shape = { replicas: number; partitions?: number };
+const { PARLANCE_TEST_REPLICAS: replicas = '1', PARLANCE_TEST_PARTITIONS: partitions } = process.env;
+const wished: Shape = { replicas: Number(replicas), ...(partitions ? { partitions: Number(partitions) } : {}) };
 /** A fresh machine fetches Kafka, Keycloak and what apt has. */
 const partsLimitMs = 15 * 60_000;
 
@@ -61,28 +71,18 @@ export function startParts(): Parts {
   };
 }
 
-/** Lets suites in other processes kill, pause and await ours, on loopback only. */
-async function control(platform: Platform): Promise<{ url: string; close(): void }> {
-  const acts: Record<string, (target: string) => unknown> = {
-    kill: (target) => platform.kill(target, 'SIGKILL'),
-    pause: platform.pause,
-    resume: platform.resume,
-    halt: platform.halt,
-    crash: platform.crash,
-    revive: platform.revive,
-    ready: (target) => platform.untilReady(target as never, 60_000),
-    pid: (target) => platform.pid(target),
-  };
-  const server = createServer((request, response) => {
-    const [, act = '', target = ''] = (request.url ?? '').split('/');
-    Promise.resolve()
-      .then(() => acts[act]?.(target))
-      .then((value) => response.end(JSON.stringify({ value: value ?? null })))
-      .catch((error: Error) => response.writeHead(500).end(JSON.stringify({ error: error.message })));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
-}
+/** Kills, pauses and awaits single processes. */
+const actsOn = (platform: Platform): Acts => ({
+  kill: (target) => platform.kill(target, 'SIGKILL'),
+  pause: platform.pause,
+  resume: platform.resume,
+  halt: platform.halt,
+  crash: platform.crash,
+  revive: platform.revive,
+  ready: (target) => platform.untilReady(target as never, 60_000),
+  pid: (target) => platform.pid(target),
+  clock: (target, seconds) => platform.withClock(target as never, Number(seconds)),
+});
 
 /** The rule of the bucket as operators are told to set it. */
 async function letBrowsersSend({ env }: Platform): Promise<void> {
@@ -93,15 +93,26 @@ async function letBrowsersSend({ env }: Platform): Promise<void> {
   await setCors({ name, region: 'us-east-1', endpoint, keys }, rules ?? '');
 }
 
-export type RunningPlatform = { publicUrl: string; file: string; stop(): Promise<void> };
+export type RunningPlatform = {
+  publicUrl: string;
+  file: string;
+  /** Where each of our programs tells its metrics, by its name. */
+  metrics: Record<string, string>;
+  stop(): Promise<void>;
+};
 
-/** Starts the platform on what is built already, seeds it, and writes where it is for the suites. */
-export async function startTestPlatform(signal?: AbortSignal): Promise<RunningPlatform> {
+/** Starts the platform on what is built already, seeds it (in production its library alone), and writes where it is for the suites. */
+export async function startTestPlatform(signal?: AbortSignal, shape: Shape = wished): Promise<RunningPlatform> {
   const platform = await startPlatform({
     name,
     basePort: port ? Number(port) : undefined,
+    target,
+    ...shape,
     build: false,
+    seed: target !== 'production',
     withObjectStore: true,
+    breakableLines,
+    watch: pace,
     extra: {
       gateway: { RATE_LIMIT_SCALE: '1000' },
       // Browsers of a journey have their push service beside them, and no journey waits a quarter of an hour.
@@ -111,16 +122,42 @@ export async function startTestPlatform(signal?: AbortSignal): Promise<RunningPl
     log: console.log,
     ...(signal ? { signal } : {}),
   });
-  await letBrowsersSend(platform);
-  const { url, close } = await control(platform);
-  const { env, profile, secrets } = platform;
-  const info: PlatformInfo = {
+  const { url, close } = await openControlDoor(actsOn(platform));
+  const stop = async () => {
+    close();
+    await platform.stop();
+  };
+  const info = infoOf(platform, url);
+  const file = join(folder, 'platform.json');
+  writeFileSync(file, JSON.stringify(info), { mode: 0o600 });
+  try {
+    await letBrowsersSend(platform);
+    if (target === 'production') await seedAsInstalled(platform, file);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const metrics = Object.fromEntries(
+    Object.entries(platform.urls.health).map(([program, health]) => [program, new URL('/metrics', health).href]),
+  );
+  return { publicUrl: info.publicUrl, file, metrics, stop };
+}
+
+/** There the first administrator is mailed a link to choose a password by. */
+async function seedAsInstalled(platform: Platform, file: string): Promise<void> {
+  process.env.PLATFORM_FILE = file;
+  await setPassword(adminEmail, platform.secrets.demoPassword);
+  await platform.seed();
+}
+
+function infoOf({ env, profile, secrets, urls }: Platform, controlUrl: string): PlatformInfo {
+  return {
     publicUrl: env.PUBLIC_URL,
     mailApi: env.TEST_MAIL_API ?? '',
     databaseUrl: env.TEST_DATABASE_URL ?? '',
     redisUrl: env.TEST_REDIS_URL ?? '',
     kafkaBrokers: (env.TEST_KAFKA_BROKERS ?? '').split(','),
-    adminEmail: 'admin@example.com',
+    adminEmail,
     adminPassword: secrets.demoPassword,
     demoPassword: secrets.demoPassword,
     keycloak: {
@@ -132,16 +169,8 @@ export async function startTestPlatform(signal?: AbortSignal): Promise<RunningPl
       Object.entries(profile.ports.services).map(([service, ports]) => [service, `127.0.0.1:${ports.grpc}`]),
     ),
     mediaPorts: profile.ports.media,
-    controlUrl: url,
-  };
-  const file = join(folder, 'platform.json');
-  writeFileSync(file, JSON.stringify(info), { mode: 0o600 });
-  return {
-    publicUrl: info.publicUrl,
-    file,
-    async stop() {
-      close();
-      await platform.stop();
-    },
+    controlUrl,
+    ...(urls.lines && { linesUrl: urls.lines }),
+    ...(urls.watching && { watching: { metrics: urls.watching.metrics, alerts: urls.watching.alerts, pace } }),
   };
 }

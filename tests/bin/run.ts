@@ -5,12 +5,14 @@ import { join } from 'node:path';
 import { untilSignal } from '@parlance/deploy/signals';
 import { command, printTable, root, step, type Outcome } from './steps.ts';
 import { buildClusterImages, startTestCluster, type RunningCluster } from './cluster-lane.ts';
+import { runLoad } from './load-lane.ts';
 import { mutateDomain, mutatedDomains, plantNamedMutants } from './mutants.ts';
-import { startParts, startTestPlatform } from './platform-lanes.ts';
+import { startParts, startTestPlatform, type RunningPlatform } from './platform-lanes.ts';
 import { bringPrograms } from './programs.ts';
 import { withReleases } from './releases-lane.ts';
 import { findingsOf, type JestReport } from './reports.ts';
 import { owedNames, oweNames, refusalsOf } from './second-tries.ts';
+import { unboundedIn } from './series.ts';
 import { serviceComplaints, type BrowserReport } from './service-complaints.ts';
 
 const { values } = parseArgs({ options: { full: { type: 'boolean', default: false }, only: { type: 'string' } } });
@@ -19,12 +21,14 @@ mkdirSync(join(work, 'reports'), { recursive: true });
 if (values.full) process.env.FULL = '1';
 
 const only = values.only?.split(',');
+const userOfPlatform = only?.includes('load') === true && !only.includes('e2e') ? 'load' : 'e2e';
 const userOfParts = only?.includes('mutants') === true && !only.includes('int') ? 'mutants' : 'int';
 /** Steps that stand or fall with a suite. */
 const belongsTo: Record<string, string> = {
-  platform: 'e2e',
-  stop: 'e2e',
-  answers: 'e2e',
+  platform: userOfPlatform,
+  stop: userOfPlatform,
+  answers: userOfPlatform,
+  series: userOfPlatform,
   parts: userOfParts,
   'parts down': userOfParts,
   'chart tools': 'charts',
@@ -62,6 +66,8 @@ function addFindings(outcome: Outcome, report: string): void {
   for (const title of skipped) console.log(`Did not run: ${title}`);
   for (const title of secondTries)
     console.log(`Passed only at the second try: ${title}\n  The first said: ${reasons[title] ?? 'nothing'}`);
+  for (const [title, said] of Object.entries(reasons))
+    if (!secondTries.includes(title)) console.log(`Failed at both tries: ${title}\n  The first said: ${said}`);
   if (skipped.length > 0) outcome.ok = false;
   Object.assign(outcome, { passed, failed: failed + skipped.length, secondTries });
 }
@@ -147,12 +153,14 @@ async function besideInt(tools: Promise<boolean>): Promise<void> {
   await suite('cluster images', buildClusterImages);
 }
 
-async function partsLane(onReady: () => void): Promise<void> {
+/** Programs that are built first take every core, and tests that wait for answers would find theirs late. */
+async function partsLane(onReady: () => void, tools: Promise<boolean>): Promise<void> {
   if (!wanted('int') && !askedFor('mutants')) return onReady();
   const parts = startParts();
   try {
     await suite('parts', () => parts.ready());
     onReady();
+    await tools;
     await suite('int', () => jest('int', ['--maxWorkers', '2']), jestReport('int'));
     if (askedFor('mutants')) await suite('mutants', plantNamedMutants);
   } finally {
@@ -160,7 +168,7 @@ async function partsLane(onReady: () => void): Promise<void> {
   }
 }
 
-/** Programs that are built from source once and kept. They take whatever the suites leave of the two cores. */
+/** Programs that are built from source once and kept. They take whatever the checks leave of the two cores. */
 async function toolsLane(): Promise<boolean> {
   const bring = (log: string, file: string, args: string[] = []) =>
     command('nice', ['-n', '19', process.execPath, '--disable-warning=ExperimentalWarning', file, ...args], { log });
@@ -181,13 +189,14 @@ async function clusterLane(): Promise<void> {
   let cluster: RunningCluster | undefined;
   const up = await suite('cluster up', async () => void (cluster = await startTestCluster(untilTold())));
   if (!up || !cluster) return;
-  const { env, openDevelopment, stop } = cluster;
+  const { env, openDevelopment, keepWitnesses, stop } = cluster;
   try {
     const production = ['tests/cluster/production', '--runInBand'];
     await suite('production', () => jest('cluster', production, { env, name: 'production' }), jestReport('production'));
     if (await suite('cluster on', openDevelopment)) {
       const others = ['tests/cluster/(?!production)', '--runInBand'];
-      await suite('cluster', () => jest('cluster', others, { env }), jestReport('cluster'));
+      const done = await suite('cluster', () => jest('cluster', others, { env }), jestReport('cluster'));
+      if (!done) await keepWitnesses();
       if (values.full) await browserOnCluster(env);
     }
   } finally {
@@ -209,32 +218,46 @@ function tellComplaints(report: BrowserReport): void {
   for (const line of serviceComplaints(report, join(work, 'logs'))) console.log(line);
 }
 
-async function platformLane(): Promise<void> {
-  if (!wanted('e2e') || outcomes.some((outcome) => !outcome.ok)) return;
-  let platform: Awaited<ReturnType<typeof startTestPlatform>> | undefined;
+/** Answers the platform that was started for it, which goes on. */
+async function platformLane(): Promise<RunningPlatform | undefined> {
+  if (!wanted('platform') || outcomes.some((outcome) => !outcome.ok)) return undefined;
+  let platform: RunningPlatform | undefined;
   const up = await suite('platform', async () => void (platform = await startTestPlatform(untilTold())));
-  if (!up || !platform) return;
+  if (!up || !platform) return undefined;
   const { publicUrl, file } = platform;
   const report = join(work, 'reports', 'e2e.json');
   const env = { E2E_BASE_URL: publicUrl, PLATFORM_FILE: file, E2E_REPORT: report };
+  const run = () => command('playwright', ['test', '-c', 'tests/e2e/playwright.config.ts'], { env, log: 'e2e' });
+  await suite('e2e', run, report);
+  if (existsSync(report)) tellComplaints(JSON.parse(readFileSync(report, 'utf8')) as BrowserReport);
+  return platform;
+}
+
+/** On the platform of the journeys; how quick it was is not asked. */
+async function loadLane(platform: RunningPlatform | undefined): Promise<void> {
+  if (!platform) return;
   try {
-    await suite(
-      'e2e',
-      () => command('playwright', ['test', '-c', 'tests/e2e/playwright.config.ts'], { env, log: 'e2e' }),
-      report,
-    );
+    await suite('load', () => runLoad(platform.file));
     await suite('answers', answersAsDocumented);
-    if (existsSync(report)) tellComplaints(JSON.parse(readFileSync(report, 'utf8')) as BrowserReport);
+    await suite('series', () => seriesBounded(platform.metrics));
   } finally {
-    await suite('stop', () => (platform as NonNullable<typeof platform>).stop());
+    await suite('stop', () => platform.stop());
   }
 }
 
-/** A development gateway says when an answer differs from openapi.json; whatever the browser tests called has been looked at. */
+/** A development gateway says when an answer differs from openapi.json; whatever the browser tests and the load called has been looked at. */
 async function answersAsDocumented(): Promise<void> {
   const said = readFileSync(join(work, 'logs', 'gateway.log'), 'utf8').split('\n');
   const wrong = said.filter((line) => line.includes('an answer differs from the document'));
   if (wrong.length > 0) throw new Error([...new Set(wrong)].slice(0, 20).join('\n'));
+}
+
+/** By then every route and RPC has been called by many people. */
+async function seriesBounded(metrics: RunningPlatform['metrics']): Promise<void> {
+  const found = await Promise.all(
+    Object.entries(metrics).map(async ([program, url]) => unboundedIn(program, await (await fetch(url)).text())),
+  );
+  if (found.flat().length > 0) throw new Error(found.flat().slice(0, 20).join('\n'));
 }
 
 const started = Date.now();
@@ -242,15 +265,16 @@ try {
   await suite('generate', () =>
     command('turbo', ['run', 'generate', '--output-logs=errors-only'], { log: 'generate' }),
   );
-  if (wanted('int') || wanted('e2e') || askedFor('mutants')) outcomes.push(await step('programs', bringPrograms));
+  if (wanted('int') || wanted('platform') || askedFor('mutants')) outcomes.push(await step('programs', bringPrograms));
   // Both lanes may install packages of the system, and one has to wait for the other.
   const packages = Promise.withResolvers<void>();
   const tools = packages.promise.then(toolsLane);
-  await Promise.all([besideInt(tools), partsLane(packages.resolve), tools]);
+  await Promise.all([besideInt(tools), partsLane(packages.resolve, tools), tools]);
   // Journeys wait a good deal: what screens are made of is tested meanwhile.
   const web = () => jest('web', ['--config', 'jest.web.config.mjs', '--maxWorkers', '1'], { yields: true });
-  await Promise.all([platformLane(), suite('web', web, jestReport('web'))]);
-  await clusterLane();
+  const [platform] = await Promise.all([platformLane(), suite('web', web, jestReport('web'))]);
+  // A cluster that comes up waits more than it works.
+  await Promise.all([loadLane(platform), clusterLane()]);
 } catch (error) {
   outcomes.push({ name: 'run', ok: false, ms: Date.now() - started, passed: 0, failed: 1 });
   console.error(error instanceof Error ? error.message : error);

@@ -18,8 +18,8 @@ export type Outcome = {
 };
 type Options = { log: string; cwd?: string; env?: Record<string, string> };
 
-/** Longest time any one command may take. */
-const commandLimitMs = 40 * 60_000;
+/** Longest time any one command may take: more than the longest that a command allows itself (the build of a Go program). */
+const commandLimitMs = 50 * 60_000;
 
 export async function command(file: string, args: string[], options: Options): Promise<void> {
   mkdirSync(logs, { recursive: true });

@@ -8,7 +8,8 @@ import { alertRules, GROUPS, type AlertRule } from '@parlance/deploy/observabili
 import { PROMTOOL } from '@parlance/deploy/prometheus';
 import { parse, stringify } from 'yaml';
 import { root, text } from '../meta/repository.ts';
-import { ALERT_CASES, type AlertCase } from './alert-cases.ts';
+import type { AlertCase } from './alert-case.ts';
+import { ALERT_CASES } from './alert-cases.ts';
 import { PROFILES, render, type Release } from './render.ts';
 
 const rulesFile = 'helm/platform/files/rules.yaml';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { DEPLOYABLES, SERVICES } from '@parlance/proto/services';
 import { topics } from '@parlance/proto/topics';
 import { podConfig } from '@parlance/deploy/janus-settings';
-import { realmConfig, topicsConfig } from '@parlance/deploy/setup-settings';
+import { doctorConfig, realmConfig, topicsConfig } from '@parlance/deploy/setup-settings';
 import { describeConfig } from '@parlance/runtime/config/describe-config';
 import { kafkaConfig } from '@parlance/runtime/config/kafka-config';
 import { loadConfig } from '@parlance/runtime/config/load-config';
@@ -168,7 +168,7 @@ test('the brokers of the local profile are told the users that the platform come
 test.each(profiles)(
   '%s: the steps of a release are told what they ask for, and nothing that they do not know',
   (profile) => {
-    for (const [step, schema] of Object.entries({ topics: topicsConfig, realm: realmConfig })) {
+    for (const [step, schema] of Object.entries({ topics: topicsConfig, realm: realmConfig, doctor: doctorConfig })) {
       const keys = describeConfig(schema);
       const { env } = containerOf(profile, step);
       const told = names(env).filter((name) => !NODE_SETTINGS.includes(name));

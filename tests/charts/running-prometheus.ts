@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@parlance/runtime/testing/free-port';
 import { demandTool } from '@parlance/deploy/apt';
 import { PROMETHEUS } from '@parlance/deploy/prometheus';
 import { stringify } from 'yaml';
@@ -21,12 +22,6 @@ async function serve(page: Options['page']): Promise<{ port: number; close: () =
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return { port, close: () => (server.closeAllConnections(), server.close()) };
-}
-
-async function freePort(): Promise<number> {
-  const { port, close } = await serve(() => '');
-  close();
-  return port;
 }
 
 export async function startPrometheus({ jobs, page, rules }: Options) {

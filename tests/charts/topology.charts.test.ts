@@ -33,7 +33,7 @@ test('services may ask each other what the topology lets them reach, and it lets
     (topology[caller] ?? []).filter((name) => programs.includes(name)).map((name) => `${caller} → ${name}`),
   );
   // The gateway asks in the name of who is signed in; its own is for the list of revocations, and for the page that nobody signs in for.
-  const ofTheGateway = ['identity', 'booking', 'payments'].map((name) => `gateway → ${name}`);
+  const ofTheGateway = ['identity', 'booking', 'payments', 'notification'].map((name) => `gateway → ${name}`);
   const inOwnName = ways.filter((way) => !way.startsWith('gateway →') || ofTheGateway.includes(way));
   expect([...new Set(contracted())].sort()).toEqual(inOwnName.sort());
 });

@@ -4,7 +4,9 @@ import { choosePassword } from '@parlance/deploy/hosted-pages';
 import { apiAs, type Failure } from '../support/api.ts';
 import { linkIn, mailAbout } from '../support/inbox.ts';
 import { platform } from '../support/platform-info.ts';
+import { kubectl } from './support/kube.ts';
 import { portalScripts, talksOfDevelopment } from './support/portal-scripts.ts';
+import { testBy } from './support/release.ts';
 
 const calls = ['clock', 'entitlements', 'onLessonEnd', 'bookings/clear'];
 
@@ -36,3 +38,27 @@ test('CON-36, FB-59 a production build has no movable clock, no development call
   expect(scripts.length).toBeGreaterThan(50);
   expect(scripts.filter(talksOfDevelopment).map(({ path }) => path)).toEqual([]);
 }, 120_000);
+
+test('the doctor asks from inside what was installed, and finds nothing wrong', async () => {
+  const said = await testBy('doctor').catch((error: unknown) => String(error));
+  const log = await kubectl(['logs', 'doctor']);
+  // Named on purpose: what could not be asked says nothing of an installation.
+  expect(log.split('\n').map((line) => line.slice(0, 16).trim())).toEqual([
+    'ok   names',
+    'ok   certificate',
+    'ok   programs',
+    'ok   clocks',
+    'ok   versions',
+    'ok   migrations',
+    'ok   backlog',
+    'ok   sign-in',
+    'ok   mail',
+    '-    storage',
+    '-    relay',
+    '',
+    'Nothing is wrong',
+    '',
+  ]);
+  expect(said).toMatch(/Phase: +Succeeded/);
+  await kubectl(['delete', 'pod', 'doctor', '--wait=false']);
+}, 240_000);

@@ -19,7 +19,11 @@ test('what is asked is what is read, and the token comes by the environment, whi
     token: 'word',
     platform: '/there.json',
     plant: 'lost-event',
+    keeps: false,
+    untimed: false,
   });
+  expect(read('storm --keep').keeps).toBe(true);
+  expect(read('storm --untimed').untimed).toBe(true);
 });
 
 test.each([

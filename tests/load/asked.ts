@@ -17,10 +17,14 @@ export type Asked = {
   /** Where a running platform is described; undefined: what `npm start` runs. */
   platform: string | undefined;
   plant: PlantName | undefined;
+  /** Whether its figures are to stand among the repository's measurements. */
+  keeps?: boolean;
+  /** What is quick enough is not asked: for a machine that does other things meanwhile. */
+  untimed?: boolean;
 };
 
 export const usage = [
-  'npm run load -- <story> [--people N] [--minutes M] [--platform FILE] [--url ADDRESS] [--plant DEFECT]',
+  'npm run load -- <story> [--people N] [--minutes M] [--platform FILE] [--url ADDRESS] [--plant DEFECT] [--keep] [--untimed]',
   `  stories: ${storyNames.join(', ')}`,
   `  people: 2 to ${mostPeople}; minutes: up to ${mostMinutes}`,
   `  defects, on a test platform only: ${plantNames.join(', ')}`,
@@ -32,6 +36,8 @@ const options = {
   url: { type: 'string' },
   platform: { type: 'string' },
   plant: { type: 'string' },
+  keep: { type: 'boolean', default: false },
+  untimed: { type: 'boolean', default: false },
 } as const;
 
 export function readAsked(args: readonly string[], env: NodeJS.ProcessEnv = {}): Asked {
@@ -46,6 +52,8 @@ export function readAsked(args: readonly string[], env: NodeJS.ProcessEnv = {}):
     token: env.LOAD_TESTS_TOKEN,
     platform: values.platform ?? env.PLATFORM_FILE,
     plant: values.plant === undefined ? undefined : oneOf('plant', plantNames, values.plant),
+    keeps: values.keep,
+    untimed: values.untimed,
   };
 }
 

@@ -10,7 +10,14 @@ export type Caller = {
   close(): void;
 };
 type CallingPerson = { token: string; renew(): Promise<void> };
-export type Answered<T> = { status: number; body: T | undefined; askedAt: number; answeredAt: number };
+export type Answered<T> = {
+  status: number;
+  body: T | undefined;
+  askedAt: number;
+  answeredAt: number;
+  /** In the platform's own words, why not; nothing where it was not asked whether one may. */
+  refusedBy?: string | undefined;
+};
 type Wanted = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Relative to /api/v1/. */
@@ -20,7 +27,8 @@ type Wanted = {
   dueAt?: number;
 };
 
-const answerMs = 30_000;
+/** Nobody waits longer. */
+export const answerMs = 30_000;
 const mostConnections = 512;
 
 export function makeCaller({ publicUrl, meter }: { publicUrl: string; meter: Meter }): Caller {
@@ -57,15 +65,24 @@ export function makeCaller({ publicUrl, meter }: { publicUrl: string; meter: Met
     async call<T>(person: CallingPerson, endpoint: Endpoint, wanted: Wanted) {
       const askedAt = Date.now();
       const from = wanted.dueAt ?? performance.now();
-      const { status, text } = await send(wanted, person.token);
+      const { token } = person;
+      const { status, text } = await send(wanted, token);
       const answeredAt = Date.now();
       meter.note(endpoint, { ms: performance.now() - from, status, at: answeredAt });
       // Tokens last an hour; the one after this call has the next.
-      if (status === 401) await person.renew().catch(() => undefined);
-      return { status, body: bodyOf<T>(text), askedAt, answeredAt };
+      if (status === 401 && person.token === token) await person.renew().catch(() => undefined);
+      return { status, body: bodyOf<T>(text), askedAt, answeredAt, refusedBy: refusalIn(status, text) };
     },
     close: () => agent.destroy(),
   };
+}
+
+/** Who was not known, or came too often, may come again. */
+const notAsked = new Set([401, 429]);
+
+function refusalIn(status: number, text: string): string | undefined {
+  if (status < 400 || status >= 500 || notAsked.has(status)) return undefined;
+  return bodyOf<{ error?: { code?: string } }>(text)?.error?.code ?? String(status);
 }
 
 function bodyOf<T>(text: string): T | undefined {

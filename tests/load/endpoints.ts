@@ -1,5 +1,5 @@
 /** What is called, by the name that the report gives it, and what is promised of its kind at the edge. */
-export type Kind = 'booking' | 'lesson' | 'screen' | 'search' | 'live';
+export type Kind = 'booking' | 'lesson' | 'screen' | 'search' | 'money' | 'join' | 'sound' | 'live';
 
 /** Milliseconds that so many answers in a hundred stay under. */
 export type Bar = { p95: number; p99: number };
@@ -8,8 +8,14 @@ export const bars: Readonly<Record<Kind, Bar>> = {
   lesson: { p95: 150, p99: 400 },
   screen: { p95: 300, p99: 1_000 },
   search: { p95: 300, p99: 1_000 },
+  money: { p95: 300, p99: 1_000 },
+  join: { p95: 1_000, p99: 2_000 },
+  sound: { p95: 1_500, p99: 3_000 },
   live: { p95: 100, p99: 500 },
 };
+/** What is heard by itself is no call that somebody answers. */
+export const isCall = (kind: Kind): boolean => kind !== 'live' && kind !== 'sound';
+
 /** Answers that never came, or said that something is broken. A refusal by a rule is an answer. */
 export const mostFailed = 0.001;
 
@@ -26,12 +32,20 @@ export const endpoints = {
   'search for free days': 'search',
   'search for sessions': 'search',
   'open hours': 'booking',
+  'put up a session': 'booking',
   'book an hour': 'booking',
   'book a session': 'booking',
   'cancel a lesson': 'booking',
   'give feedback': 'booking',
   'say in the chat': 'lesson',
   'read the chat': 'lesson',
+  'see the ledger': 'screen',
+  'see a statement': 'screen',
+  'download a statement': 'screen',
+  'see the pay week': 'money',
+  'pay teachers': 'money',
+  'come into the room': 'join',
+  'hear the other': 'sound',
   'commit to live event': 'live',
 } as const satisfies Record<string, Kind>;
 export type Endpoint = keyof typeof endpoints;

@@ -7,7 +7,7 @@ export type Machine = {
   processor: string;
   memoryMb: number;
   freeMb: number;
-  /** Of the last minute, before and after. */
+  /** Of the last minute, before anybody was prepared and after. */
   loadBefore: number;
   loadAfter: number;
   /** How late this program itself was, which is in every time that it tells: milliseconds that 99 of 100 stay under. */
@@ -19,20 +19,22 @@ export const mostOwnDelayMs = 50;
 
 const roundMb = (bytes: number) => Math.round(bytes / 1e6);
 
-export function watchMachine(): () => Machine {
-  const [loadBefore = 0] = loadavg();
+/** Of the last minute. */
+export const loadNow = (): number => loadavg()[0] ?? 0;
+
+/** `loadBefore` was read before the run began to prepare: that is its own work, and no other's. */
+export function watchMachine(loadBefore: number): () => Machine {
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
   return () => {
     delay.disable();
-    const [loadAfter = 0] = loadavg();
     return {
       cores: availableParallelism(),
       processor: cpus()[0]?.model ?? 'unknown',
       memoryMb: roundMb(totalmem()),
       freeMb: roundMb(freemem()),
       loadBefore,
-      loadAfter,
+      loadAfter: loadNow(),
       ownDelayMs: delay.percentile(99) / 1e6,
     };
   };

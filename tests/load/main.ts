@@ -1,12 +1,16 @@
 /** `npm run load -- <story>`: puts a platform under load and says what was wrong (docs/guides/load.md). */
 import { readAsked, usage, type Asked } from './asked.ts';
+import { endedByHand, untilEnded } from './pace.ts';
 import { refusalOf } from './permission.ts';
 import { refusedPlant } from './plants.ts';
 import { closingWords, reportPage } from './report/page.ts';
-import { isGood, keepRun, lastRun } from './report/record.ts';
+import { keepFigure, refusedKeeping } from './report/figure.ts';
+import { isGood, keepRun, lastRun, type RunRecord } from './report/record.ts';
 import { runStory } from './run.ts';
 import { findPlatform } from './where.ts';
 
+/** What a story has taken away, and is bringing back, is there again by then. */
+const goodbyeMs = 3_000;
 const startedAt = performance.now();
 const tell = (words: string) =>
   console.log(`${((performance.now() - startedAt) / 1_000).toFixed(0).padStart(5)} s  ${words}`);
@@ -20,11 +24,17 @@ function readOrExplain(): Asked | undefined {
   }
 }
 
-const answers = (url: string) =>
-  fetch(url, { signal: AbortSignal.timeout(10_000) }).then(
-    () => true,
-    () => false,
-  );
+function keep(record: RunRecord): string {
+  const refusal = refusedKeeping(record);
+  if (refusal !== undefined) return refusal;
+  return `Kept in ${keepFigure(record)}; UPDATE=1 with tests/meta/measurements.test.ts makes the table anew.`;
+}
+
+async function endedFor(ms: number, signal: AbortSignal): Promise<never> {
+  await untilEnded(signal);
+  await new Promise((resolve) => setTimeout(resolve, ms));
+  throw signal.reason;
+}
 
 async function load(asked: Asked): Promise<number> {
   const place = findPlatform(asked.platform);
@@ -36,18 +46,16 @@ async function load(asked: Asked): Promise<number> {
     console.error(refusal);
     return 2;
   }
-  if (!(await answers(publicUrl))) {
-    console.error(`Nothing answers at ${publicUrl}: start it first, or say which with --platform FILE.`);
-    return 2;
-  }
   // What prepares people is what tests use, and knows the platform by this.
   process.env.PLATFORM_FILE = place.file;
   const ending = new AbortController();
-  process.once('SIGINT', () => ending.abort(new Error('ended by hand')));
-  const record = await runStory({ asked, place, tell, signal: ending.signal });
+  process.once('SIGINT', () => ending.abort(endedByHand));
+  const run = runStory({ asked, place, tell, signal: ending.signal });
+  const record = await Promise.race([run, endedFor(goodbyeMs, ending.signal)]);
   const page = reportPage(record, lastRun(place.folder, record));
   const file = keepRun(place.folder, record, page);
   console.log(`\n${closingWords(record)}\n${file}`);
+  if (asked.keeps) console.log(keep(record));
   return isGood(record) ? 0 : 1;
 }
 

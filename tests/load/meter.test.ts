@@ -36,8 +36,20 @@ test('a school that turns everybody away is not fast: nothing but a rule is a re
   const all = meter();
   for (const status of [401, 403, 404, 429]) all.note('search for hours', { ms: 1, status, at: 1_000 });
   for (const status of [401, 403, 404, 429]) all.note('book an hour', { ms: 1, status, at: 1_000 });
-  const [searched, booked] = all.figures();
+  for (const status of [401, 403, 404, 429]) all.note('cancel a lesson', { ms: 1, status, at: 1_000 });
+  const [searched, booked, cancelled] = all.figures();
   expect(searched).toMatchObject({ count: 4, refused: 0, failed: 4 });
   // An hour that was given back has another id.
   expect(booked).toMatchObject({ count: 4, refused: 1, failed: 3 });
+  // One's own lesson has the id that one knows.
+  expect(cancelled).toMatchObject({ count: 4, refused: 0, failed: 4 });
+});
+
+test('what could not be sent has failed, and took as long as anybody waits', () => {
+  const all = meter();
+  all.note('search for hours', { ms: 1, status: 200, at: 1_000 });
+  for (let count = 0; count < 9; count += 1) all.notSent('search for hours', 30_000);
+  expect(all.figures()[0]).toMatchObject({ count: 10, failed: 9 });
+  expect(all.figures()[0]?.p50).toBeGreaterThan(25_000);
+  expect(all.unsent).toBe(9);
 });

@@ -1,12 +1,12 @@
 /** How long everything took and how it ended, in histograms: what they take does not grow with the run. */
-import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
-import { endpoints, type Endpoint, type Kind } from './endpoints.ts';
+import { makeTimes, type Times } from '../support/measure/times.ts';
+import { endpoints, isCall, type Endpoint, type Kind } from './endpoints.ts';
 
 export type Figures = {
   name: string;
   kind: Kind;
   count: number;
-  /** By a rule: taken, no tokens, too late; of a lesson also that it is another one's by now (404). */
+  /** By a rule: taken, no tokens, too late; of what is booked also that it is another one's by now (404). */
   refused: number;
   /** All else that is no success: a school that turns everybody away quickly is not fast. */
   failed: number;
@@ -21,36 +21,37 @@ export type Slice = { fromS: number; perSecond: number; p95: number; failed: num
 type Noted = { ms: number; status: number; at: number };
 export type Meter = {
   note(endpoint: Endpoint, noted: Noted): void;
+  /** A call that was due and could not be made, since so many waited already: it has failed, after as long as anybody waits. */
+  notSent(endpoint: Endpoint, waitedMs: number): void;
+  /** How many those were. */
+  readonly unsent: number;
   figures(): Figures[];
   /** Of all calls of a kind together. */
   ofKind(): Figures[];
   slices(): Slice[];
 };
 
-const longestUs = 120_000_000;
 const mostSlices = 60;
 
-const newHistogram = () => createHistogram({ lowest: 1, highest: longestUs, figures: 3 });
-const toUs = (ms: number) => Math.min(longestUs, Math.max(1, Math.round(ms * 1_000)));
-const msOf = (histogram: RecordableHistogram, share: number) =>
-  histogram.count === 0 ? 0 : histogram.percentile(share) / 1_000;
-
 const rules = new Set([409, 422]);
-const isRule = (status: number, kind: Kind) => rules.has(status) || (status === 404 && kind === 'booking');
+/** What is taken may have another id by now, or none; whatever else is looked for is there. */
+const mayBeGone = new Set<Endpoint>(['book an hour', 'book a session']);
+/** A rule refuses, or somebody else was quicker. */
+export const isRule = (status: number, endpoint: Endpoint) =>
+  rules.has(status) || (status === 404 && mayBeGone.has(endpoint));
 
-type Tally = { times: RecordableHistogram; refused: number; failed: number };
-const newTally = (): Tally => ({ times: newHistogram(), refused: 0, failed: 0 });
+type Tally = { times: Times; refused: number; failed: number };
+const newTally = (): Tally => ({ times: makeTimes(), refused: 0, failed: 0 });
 
-function add(tally: Tally, kind: Kind, { ms, status }: Noted): void {
-  tally.times.record(toUs(ms));
-  if (isRule(status, kind)) tally.refused += 1;
+function add(tally: Tally, endpoint: Endpoint, { ms, status }: Noted): void {
+  tally.times.add(ms);
+  if (isRule(status, endpoint)) tally.refused += 1;
   else if (status === 0 || status >= 400) tally.failed += 1;
 }
 
 function figuresOf(name: string, kind: Kind, { times, refused, failed }: Tally): Figures {
-  const max = times.count === 0 ? 0 : times.max / 1_000;
-  const shares = { p50: msOf(times, 50), p95: msOf(times, 95), p99: msOf(times, 99) };
-  return { name, kind, count: times.count, refused, failed, ...shares, max };
+  const shares = { p50: times.under(0.5), p95: times.under(0.95), p99: times.under(0.99) };
+  return { name, kind, count: times.count, refused, failed, ...shares, max: times.longest };
 }
 
 /** From its making on; `lengthMs` is how long the run is meant to be. */
@@ -64,14 +65,23 @@ export function makeMeter({ startedAt, lengthMs }: { startedAt: number; lengthMs
     map.set(key, known);
     return known;
   };
+  const note = (endpoint: Endpoint, noted: Noted) => {
+    const kind = endpoints[endpoint];
+    add(tallyOf(byEndpoint, endpoint), endpoint, noted);
+    add(tallyOf(byKind, kind), endpoint, noted);
+    const slice = Math.floor((noted.at - startedAt) / sliceMs);
+    // What ends long after the run has no place of its own.
+    if (isCall(kind)) add(tallyOf(bySlice, Math.min(2 * mostSlices, Math.max(0, slice))), endpoint, noted);
+  };
+  let unsent = 0;
   return {
-    note(endpoint, noted) {
-      const kind = endpoints[endpoint];
-      add(tallyOf(byEndpoint, endpoint), kind, noted);
-      add(tallyOf(byKind, kind), kind, noted);
-      const slice = Math.floor((noted.at - startedAt) / sliceMs);
-      // What ends long after the run has no place of its own.
-      if (kind !== 'live') add(tallyOf(bySlice, Math.min(2 * mostSlices, Math.max(0, slice))), kind, noted);
+    note,
+    notSent(endpoint, waitedMs) {
+      unsent += 1;
+      note(endpoint, { ms: waitedMs, status: 0, at: Date.now() });
+    },
+    get unsent() {
+      return unsent;
     },
     figures: () => [...byEndpoint].map(([name, tally]) => figuresOf(name, endpoints[name], tally)),
     ofKind: () => [...byKind].map(([kind, tally]) => figuresOf(kind, kind, tally)),
@@ -81,7 +91,7 @@ export function makeMeter({ startedAt, lengthMs }: { startedAt: number; lengthMs
         .map(([index, { times, failed }]) => ({
           fromS: (index * sliceMs) / 1_000,
           perSecond: (times.count / sliceMs) * 1_000,
-          p95: msOf(times, 95),
+          p95: times.under(0.95),
           failed,
         })),
   };

@@ -1,4 +1,4 @@
-import { arrive, inTurns, liveOn, pause } from './pace.ts';
+import { arrive, inTurns, liveOn, pause, unlessEnded } from './pace.ts';
 
 test('people come at their rate whether the others are answered or not; what is too much at once is counted, not sent', async () => {
   const ending = new AbortController();
@@ -33,12 +33,15 @@ test('no more than so many are under way', async () => {
       answers.push(resolve);
       ending.signal.addEventListener('abort', () => resolve());
     });
-  const coming = arrive({ perSecond: 1, mostAtOnce: 2, signal: ending.signal, now }, act);
+  let told = 0;
+  const onNotSent = () => void (told += 1);
+  const coming = arrive({ perSecond: 1, mostAtOnce: 2, signal: ending.signal, now, onNotSent }, act);
   ending.abort();
   const { sent, notSent } = await coming;
   expect(answers).toHaveLength(2);
   expect(sent).toBe(2);
   expect(notSent).toBeGreaterThan(0);
+  expect(told).toBe(notSent);
 });
 
 test('a pause ends with the run', async () => {
@@ -63,4 +66,15 @@ test('in turns: in order, and never more than so many', async () => {
   expect(made).toEqual([10, 20, 30, 40, 50]);
   expect(most).toBe(2);
   await expect(inTurns([1], 2, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+});
+
+test('whoever is ended by hand waits for nothing that is still being prepared', async () => {
+  const ending = new AbortController();
+  const forever = unlessEnded(new Promise<never>(() => undefined), ending.signal);
+  ending.abort(new Error('ended by hand'));
+  await expect(forever).rejects.toThrow('ended by hand');
+  await expect(unlessEnded(new Promise(() => undefined), ending.signal)).rejects.toThrow('ended by hand');
+  const { signal } = new AbortController();
+  await expect(unlessEnded(Promise.resolve(7), signal)).resolves.toBe(7);
+  await expect(unlessEnded(Promise.reject(new Error('no')), signal)).rejects.toThrow('no');
 });

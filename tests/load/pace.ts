@@ -12,6 +12,27 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
+/** Why a run ends at once, and without a report. */
+export const endedByHand = new Error('ended by hand');
+
+export function untilEnded(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+}
+
+/** What is waited for, or the reason why nobody waits for it any more; the work itself goes on. */
+export function unlessEnded<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const ended = () => reject(signal.reason as Error);
+    if (signal.aborted) ended();
+    signal.addEventListener('abort', ended, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', ended));
+  });
+}
+
+/** As many as begin: who takes something in each needs so many of it. */
+export const roundsIn = (minutes: number, everyMs: number): number => Math.ceil((minutes * 60_000) / everyMs);
+
 type Think = { fromMs: number; toMs: number };
 const between = ({ fromMs, toMs }: Think) => fromMs + Math.random() * (toMs - fromMs);
 
@@ -28,6 +49,7 @@ type Coming = {
   perSecond: number;
   /** What would be more than so many at once is not sent, and counted. */
   mostAtOnce: number;
+  onNotSent?: () => void;
   signal: AbortSignal;
   now?: () => number;
 };
@@ -36,7 +58,7 @@ const tickMs = 5;
 
 /** Each act is told when it was due: who waited for the one before has waited all the same. */
 export async function arrive(
-  { perSecond, mostAtOnce, signal, now = () => performance.now() }: Coming,
+  { perSecond, mostAtOnce, onNotSent, signal, now = () => performance.now() }: Coming,
   act: (dueAt: number) => Promise<void>,
 ): Promise<{ sent: number; notSent: number }> {
   const startedAt = now();
@@ -48,6 +70,7 @@ export async function arrive(
       const dueAt = startedAt + ((sent + notSent) / perSecond) * 1_000;
       if (acting.size >= mostAtOnce) {
         notSent += 1;
+        onNotSent?.();
         continue;
       }
       sent += 1;

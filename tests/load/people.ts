@@ -1,45 +1,23 @@
 /** The people of a run: made as an administrator makes them, signed in at Keycloak, with tokens that they paid for. */
-import { adminApi, apiAs, ok } from '../support/api.ts';
+import { adminApi, apiAs, lastingApi, ok } from '../support/api.ts';
 import { payOnPage } from '../support/buying.ts';
 import { eventually } from '../support/eventually.ts';
-import { anyTopic, bookSlot, hourAhead, openSlot, type Booking, type Topic } from '../support/lessons.ts';
-import { moveClock, newStudent, newTutor, type TestPerson } from '../support/people.ts';
+import { anyTopic, hourAhead, type Booking, type Topic } from '../support/lessons.ts';
+import { newStudent, newTutor, type TestPerson } from '../support/people.ts';
 import type { Act } from './acts.ts';
+import type { Attendant, Company, Hour, Needs } from './company.ts';
+import { giveLessons } from './lessons.ts';
 import { inTurns } from './pace.ts';
-
-export type Attendant = TestPerson & { token: string; renew(): Promise<void> };
-export type Hour = { id: string; tutor: string; when: number };
-
-export type Needs = {
-  students: number;
-  tutors: number;
-  tokensEach: number;
-  /** Left out: those of lessons for one. */
-  wallet?: 'group';
-  /** Free hours of each tutor, one after another, from two days ahead. */
-  hoursEach: number;
-  /** Each tutor has given a lesson that waits for feedback, or is in one that has just begun; where the school's clock can be moved. */
-  lesson: 'none' | 'taught' | 'running';
-};
-export type Company = {
-  students: Attendant[];
-  tutors: Attendant[];
-  topic: Topic;
-  /** From here on nobody has anything yet. */
-  firstHour: number;
-  hours: Hour[];
-  lessons: { booking: Booking; tutor: Attendant; student: Attendant }[];
-};
 
 type Preparing = { tell: (words: string) => void; signInsAMinute: number; acts: Act[] };
 
 const hourMs = 3_600_000;
-const lessonMs = 50 * 60_000;
 const openAtOnce = 100;
 const buyAtOnce = 50;
 const makeAtOnce = 4;
 
 export async function prepare(needs: Needs, { tell, signInsAMinute, acts }: Preparing): Promise<Company> {
+  const topic = await topicToBook();
   const gate = makeGate(signInsAMinute);
   tell(`${needs.students} students and ${needs.tutors} teachers come in by the sign-in page`);
   const make = async (which: typeof newStudent) => {
@@ -48,21 +26,28 @@ export async function prepare(needs: Needs, { tell, signInsAMinute, acts }: Prep
   };
   const tutors = await inTurns(listOf(needs.tutors), makeAtOnce, () => make(newTutor));
   const students = await inTurns(listOf(needs.students), makeAtOnce, () => make(newStudent));
-  const [first] = students;
-  if (!first) throw new Error('nobody came');
-  const topic = await anyTopic(first.api);
   if (needs.tokensEach > 0) {
     tell(`each student pays for ${needs.tokensEach} tokens or a few more`);
     const wallet = needs.wallet === 'group' ? 'groupLessonTokens' : 'lessonTokens';
     await inTurns(students, makeAtOnce, (student) => buy(student, wallet, needs.tokensEach));
   }
-  const company: Company = { students, tutors, topic, firstHour: 0, hours: [], lessons: [] };
-  if (needs.lesson !== 'none') await giveLessons(company, { tell, acts, isToEnd: needs.lesson === 'taught' });
+  const company: Company = { students, tutors, topic, firstHour: 0, hours: [], lessons: [], attended: [] };
+  await giveLessons(company, needs, { tell, acts });
   company.firstHour = await hourAhead(48 * hourMs);
   const when = Array.from({ length: needs.hoursEach }, (_, index) => company.firstHour + index * hourMs);
   if (when.length > 0) tell(`${needs.tutors * when.length} hours are opened`);
   company.hours.push(...(await inTurns(tutors, makeAtOnce, (tutor) => openHours(tutor, when))).flat());
   return company;
+}
+
+async function topicToBook(): Promise<Topic> {
+  const api = await adminApi();
+  const { items } = ok(await api.call<{ items: { isPte: boolean }[] }>('GET', 'materials'));
+  const topic = items.some(({ isPte }) => !isPte) ? await anyTopic(api) : undefined;
+  if (topic?.lesson) return topic;
+  throw new Error(
+    'This school has nothing that a lesson could be about: start it with the demo school (`npm start` without --no-seed), or put a material with a course and a lesson into its library.',
+  );
 }
 
 const listOf = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
@@ -73,19 +58,20 @@ function makeGate(aMinute: number): () => Promise<void> {
   return async () => {
     const at = Math.max(Date.now(), nextAt);
     nextAt = at + 60_000 / aMinute;
-    await new Promise((resolve) => setTimeout(resolve, at - Date.now()));
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, at - Date.now())));
   };
 }
 
 function attendant(person: TestPerson): Attendant {
-  const one: Attendant = {
+  const api = lastingApi(person.api, () => apiAs(person.email, person.password));
+  return {
     ...person,
-    token: person.api.token,
-    async renew() {
-      one.token = (await apiAs(person.email, person.password)).token;
+    api,
+    get token() {
+      return api.token;
     },
+    renew: api.renew,
   };
-  return one;
 }
 
 type Wallet = 'lessonTokens' | 'groupLessonTokens';
@@ -130,43 +116,4 @@ async function openHours(tutor: Attendant, when: readonly number[]): Promise<Hou
     hours.push(...opened.map(({ id, when: at }) => ({ id, tutor: tutor.uid, when: at })));
   }
   return hours;
-}
-
-type Giving = { tell: (words: string) => void; acts: Act[]; isToEnd: boolean };
-
-/** All at one hour: the school's clock is moved once for all of them. */
-async function giveLessons(company: Company, { tell, acts, isToEnd }: Giving): Promise<void> {
-  const admin = await adminApi();
-  if ((await admin.call('GET', '/api/dev/clock')).status !== 200) {
-    return tell("no lessons are given: this platform's clock cannot be moved");
-  }
-  const when = await hourAhead(hourMs);
-  const pairs = company.tutors.flatMap((tutor, index) => {
-    const student = company.students[index];
-    return student ? [{ tutor, student }] : [];
-  });
-  tell(`${pairs.length} lessons are ${isToEnd ? 'given' : 'begun'}`);
-  const lessons = await inTurns(pairs, makeAtOnce, async ({ tutor, student }) => {
-    const askedAt = Date.now();
-    const booking = await bookSlot(student, await openSlot(tutor, when), company.topic);
-    const people = { student: student.uid, tutor: tutor.uid };
-    const answered = { askedAt, answeredAt: Date.now(), outcome: 'yes' } as const;
-    acts.push({ act: 'book', ...people, booking: booking.id, when, capacity: 1, ...answered });
-    return { booking, tutor, student };
-  });
-  await moveClock(when);
-  await inTurns(lessons, makeAtOnce, async ({ booking, tutor, student }) => {
-    ok(await tutor.api.call('PUT', `bookings/booking/${booking.id}/commence`, {}));
-    if (!isToEnd) return;
-    const present = { bookingId: booking.id, present: [tutor.uid, student.uid] };
-    ok(await admin.call('POST', '/api/dev/onLessonEnd', present));
-  });
-  if (isToEnd) await moveClock(when + lessonMs);
-  for (const { booking, tutor } of isToEnd ? lessons : []) {
-    await eventually('the lesson waits for feedback', async () => {
-      const { body } = await tutor.api.call<Booking>('GET', `bookings/tutor/${tutor.uid}/${booking.id}`);
-      return body.status === 'pending-feedback';
-    });
-  }
-  company.lessons.push(...lessons);
 }

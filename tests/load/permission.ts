@@ -1,8 +1,9 @@
 /**
- * Which address may be put under load: this machine's, and nobody else's by accident. An installation elsewhere says so itself:
- * its gateway is given a token (LOAD_TESTS_TOKEN), and only who knows that token is answered. Without one it answers nobody.
+ * Which address may be put under load: this machine's, and nobody else's by accident. A port of this machine may lead elsewhere,
+ * so an installation is asked what it calls itself. One elsewhere says by itself that it may be put under load: its gateway is
+ * given a token (LOAD_TESTS_TOKEN), and only who knows that token is answered. Without one it answers nobody.
  */
-type Ask = (url: string, init: RequestInit) => Promise<Pick<Response, 'status'>>;
+type Ask = (url: string, init: RequestInit) => Promise<Pick<Response, 'status' | 'json'>>;
 
 type Wanted = {
   /** Where the load is to go. */
@@ -24,12 +25,29 @@ export async function refusalOf({ url, described, token }: Wanted, ask: Ask = fe
   if (address.origin !== new URL(described).origin) {
     return `The platform's file describes ${new URL(described).origin}, not ${address.origin}.`;
   }
-  if (isThisMachine(address)) return undefined;
-  const where = `${address.origin} is not this machine`;
+  const name = await nameOf(address, ask);
+  if (name === undefined)
+    return `Nothing answers at ${address.origin}: start it first, or say which with --platform FILE.`;
+  if (isThisMachine(address) && isThisMachine(name)) return undefined;
+  const where = isThisMachine(address)
+    ? `${address.origin} leads to ${name.origin}, which is not this machine`
+    : `${address.origin} is not this machine`;
   if (!token) return `${where}: set LOAD_TESTS_TOKEN to the token of that installation.`;
   const headers = { authorization: `Bearer ${token}` };
-  const init = { headers, redirect: 'manual', signal: AbortSignal.timeout(answerMs) } as const;
-  const answer = await ask(`${address.origin}/api/load-tests`, init).catch((error: unknown) => String(error));
+  const answer = await ask(`${address.origin}/api/load-tests`, { ...limits(), headers }).catch(String);
   if (typeof answer === 'string') return `${where}, and it did not answer: ${answer}`;
   return answer.status === 204 ? undefined : `${where}, and it does not allow load tests with this token.`;
+}
+
+const limits = () => ({ redirect: 'manual', signal: AbortSignal.timeout(answerMs) }) as const;
+
+/** The address that it gives itself, by whichever door one came: what signs its people in says it. */
+async function nameOf({ origin }: URL, ask: Ask): Promise<URL | undefined> {
+  try {
+    const answer = await ask(`${origin}/auth/realms/parlance/.well-known/openid-configuration`, limits());
+    const { issuer } = (await answer.json()) as { issuer?: string };
+    return new URL(issuer ?? '');
+  } catch {
+    return undefined;
+  }
 }

@@ -1,20 +1,24 @@
 /** One run of one story: people come, play it for some minutes, everything settles, and the oracles are asked. */
 import type { Act } from './acts.ts';
 import type { Asked } from './asked.ts';
+import type { Beside } from './beside.ts';
 import { makeCaller } from './caller.ts';
 import { openForReading, type Look } from './databases.ts';
 import { readInbox } from './inbox.ts';
 import { makeCrowd, type Crowd } from './live/crowd.ts';
 import { keepEvents, type KeptEvents } from './live/kept-events.ts';
 import type { StreamStory } from './live/stream.ts';
-import { watchMachine } from './machine.ts';
+import { loadNow, watchMachine } from './machine.ts';
 import { makeMeter, type Meter } from './meter.ts';
+import { eventually } from '../support/eventually.ts';
+import { schoolNow } from '../support/people.ts';
 import { judge } from './oracles/judge.ts';
 import { wrongNow } from './oracles/meanwhile.ts';
 import type { Everybody } from './oracles/rows.ts';
 import type { Verdict } from './oracles/verdict.ts';
-import { pause } from './pace.ts';
-import { prepare, type Company } from './people.ts';
+import { pause, unlessEnded } from './pace.ts';
+import type { Company } from './company.ts';
+import { prepare } from './people.ts';
 import { plant } from './plants.ts';
 import { passed, type Passed } from './report/passed.ts';
 import type { RunRecord } from './report/record.ts';
@@ -28,7 +32,16 @@ const settleWithinMs = 120_000;
 /** A test platform takes as many forms as come; others by the minute, of one address. */
 const signIns = { test: 6_000, usual: 100 };
 
-type Run = { asked: Asked; place: Place; story: Story; look: Look; tell: (words: string) => void; signal: AbortSignal };
+type Run = {
+  asked: Asked;
+  place: Place;
+  story: Story;
+  look: Look;
+  tell: (words: string) => void;
+  signal: AbortSignal;
+  /** The run ends with it, at the latest when its minutes are over. */
+  beside?: Beside;
+};
 
 export async function runStory(given: Omit<Run, 'story' | 'look'>): Promise<RunRecord> {
   const story = stories[given.asked.story];
@@ -41,24 +54,28 @@ export async function runStory(given: Omit<Run, 'story' | 'look'>): Promise<RunR
 }
 
 async function playAndJudge(run: Run): Promise<RunRecord> {
-  const { asked, place, story, look, tell } = run;
+  const loadBefore = loadNow();
+  const { asked, place, story, look, tell, signal } = run;
   const [{ now: mark = '' } = {}] = await look<{ now: string }>('booking', 'select clock_timestamp()::text as now');
   const acts: Act[] = [];
-  const signInsAMinute = place.info.controlUrl ? signIns.test : signIns.usual;
-  const needs = story.needs(asked.people);
-  const company = await prepare(needs, { tell, signInsAMinute, acts });
+  const signInsAMinute = place.info.formsAMinute ?? (place.info.controlUrl ? signIns.test : signIns.usual);
+  const needs = story.needs(asked.people, asked.minutes);
+  const company = await unlessEnded(prepare(needs, { tell, signInsAMinute, acts }), signal);
   const everybody = uidsOf(company);
+  // What was to be done before it begins is no load of the story.
+  await unlessEnded(settle({ look, everybody, mark, withinMs: settleWithinMs }), signal);
   const kept = keepEvents(look, [...everybody.students, ...everybody.tutors]);
-  const played = await play({ ...run, company, everybody, acts, kept });
+  const played = await play({ ...run, company, everybody, acts, kept, loadBefore });
   await plantInTables(run, everybody);
-  const settled = await settle({ look, everybody, mark, withinMs: settleWithinMs });
+  const settled = await unlessEnded(settle({ look, everybody, mark, withinMs: settleWithinMs }), signal);
   tell(settled.isQuiet ? `quiet after ${(settled.ms / 1_000).toFixed(1)} s` : 'it did not become quiet');
   const { meanwhile, crowd, meter } = played;
   await kept.collect();
   await untilHeard(crowd.stories(), kept);
   const inbox = await readInbox(place.info.mailApi);
-  const taught = needs.lesson === 'taught' ? company.lessons.map(({ booking }) => booking.id) : [];
-  const evidence = { look, everybody, acts, taught, streams: crowd.stories(), kept, inbox, mark, meanwhile };
+  const taught = company.attended;
+  const schoolAt = await eventually('the school says what time it is', async () => (await schoolNow()) || undefined);
+  const evidence = { look, everybody, acts, taught, streams: crowd.stories(), kept, inbox, mark, schoolAt, meanwhile };
   const { verdicts, delays } = await judge(evidence);
   await crowd.close();
   for (const ms of delays) meter.note('commit to live event', { ms: Math.max(0, ms), status: 200, at: 0 });
@@ -77,7 +94,7 @@ async function plantInTables({ asked, place, tell }: Run, { students }: Everybod
   tell(`planted: ${asked.plant}`);
 }
 
-type Playing = Run & { company: Company; everybody: Everybody; acts: Act[]; kept: KeptEvents };
+type Playing = Run & { company: Company; everybody: Everybody; acts: Act[]; kept: KeptEvents; loadBefore: number };
 type Meanwhile = { looks: number; faults: string[] };
 type Played = {
   startedAt: number;
@@ -95,27 +112,32 @@ async function play({
   everybody,
   acts,
   kept,
+  loadBefore,
   look,
   tell,
   signal,
+  beside,
 }: Playing): Promise<Played> {
   const { publicUrl } = place.info;
   const crowd = makeCrowd({ publicUrl, swallowsOne: asked.plant === 'lost-event', signal });
   const each = story.streamsEach(asked.people);
   if (each > 0) {
     tell(`${(company.students.length + company.tutors.length) * each} live streams open`);
-    await crowd.open([...company.students, ...company.tutors], each);
+    await unlessEnded(crowd.open([...company.students, ...company.tutors], each), signal);
   }
   const lengthMs = asked.minutes * 60_000;
   const startedAt = Date.now();
   const meter = makeMeter({ startedAt, lengthMs });
   const caller = makeCaller({ publicUrl, meter });
-  const ending = AbortSignal.any([AbortSignal.timeout(lengthMs), signal]);
+  const done = new AbortController();
+  const ending = AbortSignal.any([AbortSignal.timeout(lengthMs), done.signal, signal]);
   tell(`"${story.name}" goes on for ${asked.minutes} min`);
-  const endMachine = watchMachine();
+  const endMachine = watchMachine(loadBefore);
   const looking = lookOn({ look, everybody, kept, tell, signal: ending });
-  const stage = { company, caller, crowd, acts, minutes: asked.minutes, people: asked.people, signal: ending, tell };
-  await story.play(stage).finally(() => caller.close());
+  const [{ minutes, people }, heard] = [asked, beside?.listen(caller) ?? caller];
+  const stage = { company, caller: heard, crowd, acts, meter, minutes, people, signal: ending, tell };
+  const besides = beside?.play(stage).finally(() => done.abort());
+  await Promise.all([story.play(stage), besides]).finally(() => caller.close());
   if (!ending.aborted) tell('the story ended before its time');
   signal.throwIfAborted();
   return { startedAt, meter, crowd, meanwhile: await looking, machine: endMachine() };
@@ -143,7 +165,7 @@ type Done = Played & { acts: readonly Act[]; verdicts: Verdict[]; streams: Strea
 function recordOf({ asked, place, story }: Run, done: Done): RunRecord {
   const { meter, startedAt, machine, verdicts, streams, acts } = done;
   const ofKind = meter.ofKind();
-  const thresholds: Passed[] = passed(ofKind, story);
+  const thresholds: Passed[] = passed(ofKind, story).filter(({ unit }) => !asked.untimed || unit !== 'ms');
   return {
     story: story.name,
     about: story.about,
@@ -156,6 +178,7 @@ function recordOf({ asked, place, story }: Run, done: Done): RunRecord {
     streams: streams.length,
     reopened: streams.reduce((sum, { opened }) => sum + Math.max(0, opened.length - 1), 0),
     acts: acts.length,
+    notSent: meter.unsent,
     endpoints: meter.figures(),
     kinds: ofKind,
     slices: meter.slices(),

@@ -7,6 +7,8 @@ import { missedEvents } from './oracles/live.ts';
 import { readMails, type Everybody } from './oracles/rows.ts';
 
 const lookEveryMs = 2_000;
+/** More than anything of a run goes on by itself from fact to fact. */
+const promptLooks = 5;
 const heardWithinMs = 10_000;
 
 type Settling = { look: Look; everybody: Everybody; mark: string; withinMs: number };
@@ -14,19 +16,32 @@ type Settling = { look: Look; everybody: Everybody; mark: string; withinMs: numb
 /** Whatever has not come by then, the oracles find. */
 export async function settle({ look, everybody, mark, withinMs }: Settling): Promise<{ ms: number; isQuiet: boolean }> {
   const from = Date.now();
+  const isQuietWith = makeQuiet();
   for (;;) {
-    const isQuiet = await nothingUnderWay(look, everybody, mark);
+    const isQuiet = isQuietWith(await underWay(look, everybody, mark));
     const ms = Date.now() - from;
     if (isQuiet || ms > withinMs) return { ms, isQuiet };
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
   }
 }
 
-async function nothingUnderWay(look: Look, everybody: Everybody, mark: string): Promise<boolean> {
+type UnderWay = { areMailsDue: boolean; facts: readonly string[] };
+
+/** Nothing is under way; or for so many looks no fact was for longer than one: then others use the platform too. */
+export function makeQuiet(): (found: UnderWay) => boolean {
+  let [before, prompt] = [new Set<string>(), 0];
+  return ({ areMailsDue, facts }) => {
+    const isPrompt = !areMailsDue && !facts.some((fact) => before.has(fact));
+    prompt = isPrompt ? prompt + 1 : 0;
+    before = new Set(facts);
+    return isPrompt && (facts.length === 0 || prompt > promptLooks);
+  };
+}
+
+async function underWay(look: Look, everybody: Everybody, mark: string): Promise<UnderWay> {
   const mails = await readMails(look, everybody);
-  if (mails.some(({ state }) => state === 'due')) return false;
-  const topics = await readFacts(look, mark);
-  return topics.every(({ facts, readers, applied }) => wrongFacts(facts, readers, applied).length === 0);
+  const areMailsDue = mails.some(({ state }) => state === 'due');
+  return { areMailsDue, facts: wrongFacts(await readFacts(look, mark)).map(({ fact }) => fact) };
 }
 
 /** What was written a moment ago may be on its way to a reader. */

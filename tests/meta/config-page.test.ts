@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { podConfig } from '@parlance/deploy/janus-settings';
 import { PORTAL_KEYS, portalConfig } from '@parlance/deploy/portal-config';
-import { realmConfig, topicsConfig } from '@parlance/deploy/setup-settings';
+import { doctorConfig, realmConfig, topicsConfig } from '@parlance/deploy/setup-settings';
 import { describeConfig, type ConfigKey } from '@parlance/runtime/config/describe-config';
 import { z } from 'zod';
 import { committedPage, table } from './committed-page.ts';
@@ -55,6 +55,7 @@ async function page(): Promise<string[]> {
     await installation(common),
     setUp('topics', topicsConfig),
     setUp('realm', realmConfig),
+    setUp('doctor', doctorConfig, 'Test'),
     '## Media server (the pod of helm/janus)',
     '',
     ...keyTable(describeConfig(podConfig)),
@@ -82,8 +83,8 @@ async function installation(common: ConfigKey[]): Promise<string[]> {
   return steps.flat().flatMap(({ folder, keys }) => [`## ${nameOf(folder)}, installation step`, '', ...keyTable(keys)]);
 }
 
-const setUp = (step: string, schema: z.ZodObject): string[] => [
-  `## Set-up step: ${step}`,
+const setUp = (step: string, schema: z.ZodObject, kind = 'Set-up step'): string[] => [
+  `## ${kind}: ${step}`,
   '',
   ...keyTable(describeConfig(schema)),
 ];

@@ -56,10 +56,36 @@ export async function apiAs(email: string, password: string): Promise<Api> {
   return apiWith(accessToken);
 }
 
-let admin: Promise<Api> | undefined;
-export function adminApi(): Promise<Api> {
+/** For whoever stays longer than a token lives: one that is not taken any more is followed by another, once for all who wait for it. */
+export type LastingApi = Api & { renew(): Promise<void> };
+
+export function lastingApi(first: Api, signInAnew: () => Promise<Api>): LastingApi {
+  let [now, coming]: [Api, Promise<void> | undefined] = [first, undefined];
+  const anew = async () => {
+    now = await signInAnew();
+  };
+  const renew = () => (coming ??= anew().finally(() => (coming = undefined)));
+  return {
+    get token() {
+      return now.token;
+    },
+    renew,
+    async call<T>(...asked: Parameters<Api['call']>) {
+      const used = now;
+      const answer = await used.call<T>(...asked);
+      if (answer.status !== 401) return answer;
+      if (now === used) await renew().catch(() => undefined);
+      // Whoever is not let in any more is told what they were told.
+      return now === used ? answer : now.call<T>(...asked);
+    },
+  };
+}
+
+let admin: Promise<LastingApi> | undefined;
+export function adminApi(): Promise<LastingApi> {
+  const signInAnew = () => apiAs(platform().adminEmail, platform().adminPassword);
   // The sign-in server refuses a second sign-in of one account at the same moment, and test workers start together.
-  admin ??= eventually('the administrator is signed in', () => apiAs(platform().adminEmail, platform().adminPassword));
+  admin ??= eventually('the administrator is signed in', signInAnew).then((api) => lastingApi(api, signInAnew));
   return admin;
 }
 

@@ -19,18 +19,21 @@ export const halt = (target: string): Promise<void> => act('halt', target);
 export const crash = (target: string): Promise<void> => act('crash', target);
 export const revive = (target: string): Promise<void> => act('revive', target);
 const untilReady = (target: string): Promise<void> => act('ready', target);
-const pidOf = (target: string): Promise<number | null> => act('pid', target);
+/** Starts one of our programs anew, its clock so many seconds ahead; with 0, as usual. */
+export const withClock = (target: string, seconds: number): Promise<void> => act('clock', `${target}/${seconds}`);
+export const pidOf = (target: string): Promise<number | null> => act('pid', target);
 
 /** The parts that we did not write have no readiness of ours: running again is what can be asked of them. */
 const foreign = new Set(['kafka', 'redis', 'postgres', 'keycloak', 'janus-a', 'janus-b', 'coturn']);
 
 /** Kills a process and waits until its successor serves. */
-export async function killAndWait(target: string): Promise<void> {
+export async function killAndWait(target: string, withinMs?: number): Promise<void> {
   const before = await pidOf(target);
   await kill(target);
-  await eventually(`${target} runs again`, async () => {
+  const isBack = async () => {
     const now = await pidOf(target);
     return now !== null && now !== before;
-  });
+  };
+  await eventually(`${target} runs again`, isBack, withinMs);
   if (!foreign.has(target)) await untilReady(target);
 }

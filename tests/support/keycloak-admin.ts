@@ -32,3 +32,12 @@ export async function providersOf(email: string): Promise<string[]> {
   const joined = await ours.get<{ identityProvider: string }[]>(`/users/${user.id}/federated-identity`);
   return (joined ?? []).map(({ identityProvider }) => identityProvider);
 }
+
+/** As the person has chosen it behind the link that was mailed. */
+export async function setPassword(email: string, password: string): Promise<void> {
+  const ours = keycloakAdmin('parlance');
+  const [user] = (await ours.get<{ id: string }[]>(`/users?exact=true&email=${encodeURIComponent(email)}`)) ?? [];
+  if (!user) throw new Error(`the sign-in server knows no ${email}`);
+  await ours.send('PUT', `/users/${user.id}/reset-password`, { type: 'password', value: password, temporary: false });
+  await ours.send('PUT', `/users/${user.id}`, { emailVerified: true, requiredActions: [] });
+}

@@ -35,13 +35,14 @@ export async function openSlot(tutor: TestPerson, when: number): Promise<Booking
   return opened;
 }
 
-export function bookCall(student: TestPerson, slot: Booking, topic: Topic, key: string = randomUUID()) {
+type Slot = Pick<Booking, 'id' | 'tutor'>;
+export function bookCall(student: TestPerson, slot: Slot, topic: Topic, key: string = randomUUID()) {
   const path = `bookings/tutor/${slot.tutor}/${slot.id}/book`;
   return student.api.call<{ booking: Booking }>('PUT', path, { topic }, { 'idempotency-key': key });
 }
 
 /** Books as soon as the student's entitlement has arrived by its event. */
-export async function bookSlot(student: TestPerson, slot: Booking, topic: Topic): Promise<Booking> {
+export async function bookSlot(student: TestPerson, slot: Slot, topic: Topic): Promise<Booking> {
   const answer = await eventually<Answer<{ booking: Booking }>>('the entitlement has reached booking', async () => {
     const tried = await bookCall(student, slot, topic);
     return tried.status === 422 ? undefined : tried;

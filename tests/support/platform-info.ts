@@ -18,6 +18,12 @@ export type PlatformInfo = {
   mediaPorts: { from: number; to: number };
   /** Kills, pauses and awaits single processes (support/control.ts). */
   controlUrl: string;
+  /** Of people who sign in or up, from one address; left out: as many as come on a test platform. */
+  formsAMinute?: number;
+  /** Where its lines can be broken, if they can (support/lines.ts). */
+  linesUrl?: string;
+  /** Prometheus and Alertmanager, and how many times as fast as in a school their alerts come, where they are. */
+  watching?: { metrics: string; alerts: string; pace: number };
 };
 
 let known: PlatformInfo | undefined;

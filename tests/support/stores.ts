@@ -1,12 +1,10 @@
 /** A look into a service's own database, for what no API tells. */
 import { Client } from 'pg';
 import { eventually } from './eventually.ts';
-import { platform } from './platform-info.ts';
+import { databaseUrl } from './database-url.ts';
 
 export async function query<T extends object>(database: string, sql: string, params: unknown[] = []): Promise<T[]> {
-  const url = new URL(platform().databaseUrl);
-  url.pathname = `/${database}`;
-  const client = new Client({ connectionString: url.href });
+  const client = new Client({ connectionString: databaseUrl(database) });
   await client.connect();
   try {
     return (await client.query(sql, params)).rows as T[];

@@ -24,6 +24,19 @@ export async function taughtLesson(tutor: TestPerson, student: TestPerson, when:
   });
 }
 
+/** Its teacher was there and its student was not: judged as over, with a token spent. The school's clock stands at the lesson's end afterwards. */
+export async function missedLesson(tutor: TestPerson, student: TestPerson, { id, when }: Booking): Promise<Booking> {
+  await moveClock(when);
+  ok(await tutor.api.call('PUT', `bookings/booking/${id}/commence`, {}));
+  ok(await (await adminApi()).call('POST', '/api/dev/onLessonEnd', { bookingId: id, present: [tutor.uid] }));
+  await moveClock(when + lengthMs);
+  const path = `bookings/tutor/${tutor.uid}/${id}`;
+  return eventually('the lesson is noted as missed by its student', async () => {
+    const { body } = await student.api.call<Booking>('GET', path);
+    return body.status === 'student-absent' && body;
+  });
+}
+
 /** Over and completed without the school's clock being moved: a booked lesson is set back to two hours ago, then the tutor gives feedback. The student needs a token and an entitlement. */
 export async function completedLesson(tutor: TestPerson, student: TestPerson, topic?: Topic): Promise<Booking> {
   const slot = await openSlot(tutor, await hourAhead(2 * 3_600_000));

@@ -8,7 +8,8 @@ import { launchChromium } from '../../support/chromium.ts';
 import { liveLesson } from '../../support/live-lesson.ts';
 import { platform } from '../../support/platform-info.ts';
 import { readArguments } from '../arguments.ts';
-import { percentile, printFigure } from '../figure.ts';
+import { percentile } from '../../support/measure/times.ts';
+import { printFigure } from '../figure.ts';
 
 const { rounds, frames } = readArguments({ rounds: 3, frames: 300 });
 const scripts = ['janus', 'delay'].map((name) => fileURLToPath(new URL(`./${name}-in-page.js`, import.meta.url)));

@@ -8,7 +8,8 @@ import { Worker } from 'node:worker_threads';
 import { listEveryMs } from '@parlance/media/compose/jobs';
 import { startRoom } from '@parlance/media/test/running-room';
 import { readArguments } from '../arguments.ts';
-import { percentile, printFigure } from '../figure.ts';
+import { percentile } from '../../support/measure/times.ts';
+import { printFigure } from '../figure.ts';
 import { useTestParts } from '../test-parts.ts';
 
 const { joins, rounds } = readArguments({ joins: 100, rounds: 3 });

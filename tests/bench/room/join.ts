@@ -13,7 +13,8 @@ import { platform } from '../../support/platform-info.ts';
 import { signInAs } from '../../e2e/pages/keycloak.ts';
 import { enterRoom, firstFrameMs, switchOn } from '../../e2e/pages/room.ts';
 import { readArguments } from '../arguments.ts';
-import { percentile, printFigure } from '../figure.ts';
+import { percentile } from '../../support/measure/times.ts';
+import { printFigure } from '../figure.ts';
 
 const { rounds } = readArguments({ rounds: 10 });
 const base = platform().publicUrl;

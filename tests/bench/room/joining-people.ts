@@ -1,7 +1,7 @@
 /** A thread of people who join: asks for tickets, and does by hand what a browser does from there to Janus's answer. */
-import { randomBytes } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openSignalling, type SignallingClient } from '@parlance/media/test/signalling-client';
+import { browserOffer } from '../../support/call-peer/browser-offer.ts';
 
 const { duesMs, ...door } = workerData as { port: number; origin: string; duesMs: number[] };
 const port = parentPort;
@@ -14,36 +14,6 @@ const ticketOf = (index: number) =>
     waiting.set(index, resolve);
     port.postMessage({ wants: index });
   });
-
-/** What a browser offers: a microphone and a camera, to be received by a node that will never hear from it. */
-function offer(): { type: 'offer'; sdp: string } {
-  const common = [
-    'c=IN IP4 0.0.0.0',
-    `a=ice-ufrag:${randomBytes(3).toString('hex')}`,
-    `a=ice-pwd:${randomBytes(12).toString('hex')}`,
-    'a=ice-options:trickle',
-    `a=fingerprint:sha-256 ${Array.from(randomBytes(32), (byte) => byte.toString(16).padStart(2, '0').toUpperCase()).join(':')}`,
-    'a=setup:actpass',
-    'a=rtcp-mux',
-    'a=sendonly',
-  ];
-  const lines = [
-    'v=0',
-    'o=- 1 2 IN IP4 127.0.0.1',
-    's=-',
-    't=0 0',
-    'a=group:BUNDLE 0 1',
-    'm=audio 9 UDP/TLS/RTP/SAVPF 111',
-    'a=mid:0',
-    'a=rtpmap:111 opus/48000/2',
-    ...common,
-    'm=video 9 UDP/TLS/RTP/SAVPF 96',
-    'a=mid:1',
-    'a=rtpmap:96 VP8/90000',
-    ...common,
-  ];
-  return { type: 'offer', sdp: `${lines.join('\r\n')}\r\n` };
-}
 
 async function attach(client: SignallingClient, session: number): Promise<number> {
   const answer = await client.ask({ janus: 'attach', session_id: session, plugin: 'janus.plugin.videoroom' });
@@ -63,7 +33,7 @@ async function join(index: number): Promise<number | undefined> {
     const at = { janus: 'message', session_id: session, handle_id: sending };
     const [, published] = await Promise.all([
       client.ask({ ...at, body: { request: 'join', ptype: 'publisher' } }),
-      client.ask({ ...at, body: { request: 'publish' }, jsep: offer() }),
+      client.ask({ ...at, body: { request: 'publish' }, jsep: browserOffer() }),
     ]);
     return (published.jsep as { type?: string } | undefined)?.type === 'answer' ? performance.now() - begun : undefined;
   } catch {
@@ -72,7 +42,7 @@ async function join(index: number): Promise<number | undefined> {
 }
 
 // The first of a thread pays for its scripts, and is nobody.
-offer();
+browserOffer();
 const begun = performance.now();
 const times = await Promise.all(
   duesMs.map(async (dueMs, index) => {

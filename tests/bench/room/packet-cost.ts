@@ -17,7 +17,8 @@ import { roomShape } from '@parlance/media/janus/video-room';
 import { makeTestJanus, outwardInterface, secrets } from '@parlance/media/test/janus';
 import { launchChromium } from '../../support/chromium.ts';
 import { readArguments } from '../arguments.ts';
-import { percentile, printFigure } from '../figure.ts';
+import { percentile } from '../../support/measure/times.ts';
+import { printFigure } from '../figure.ts';
 
 const { listeners, seconds, rounds } = readArguments({ listeners: 6, seconds: 20, rounds: 3 });
 const scripts = ['janus', 'packets'].map((name) => fileURLToPath(new URL(`./${name}-in-page.js`, import.meta.url)));

@@ -12,7 +12,8 @@ import { platform } from '../../support/platform-info.ts';
 import { signInAs } from '../../e2e/pages/keycloak.ts';
 import { enterRoom, expectMoving, openChat, switchOn } from '../../e2e/pages/room.ts';
 import { readArguments } from '../arguments.ts';
-import { percentile, printFigure } from '../figure.ts';
+import { percentile } from '../../support/measure/times.ts';
+import { printFigure } from '../figure.ts';
 
 const { lines, minutes } = readArguments({ lines: 60, minutes: 5 });
 const seat = {

@@ -12,7 +12,8 @@ import { openNarrowLine } from '../../support/narrow-line/narrow-line.ts';
 import type { TestPerson } from '../../support/people.ts';
 import { platform } from '../../support/platform-info.ts';
 import { readArguments } from '../arguments.ts';
-import { percentile, printFigure } from '../figure.ts';
+import { percentile } from '../../support/measure/times.ts';
+import { printFigure } from '../figure.ts';
 
 const { rounds } = readArguments({ rounds: 20 });
 const base = platform().publicUrl;

@@ -48,10 +48,24 @@ export function descendantsOf(root: string, all: readonly Process[]): Process[] 
 
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
-/** What a process has used so far, with all its threads. Its name is in brackets and may hold anything, so the fields are counted behind it. */
-export function processorSeconds(pid: string): number {
+/** Its name is in brackets and may hold anything, so the fields are counted behind it. */
+function timesOf(pid: string): number[] {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  const [user, system] = [fields[11], fields[12]];
-  return (Number(user) + Number(system)) / ticksPerSecond;
+  return fields.slice(11, 15).map((ticks) => Number(ticks) / ticksPerSecond);
+}
+
+/** What a process has used so far, with all its threads. */
+export function processorSeconds(pid: string): number {
+  const [user = 0, system = 0] = timesOf(pid);
+  return user + system;
+}
+
+/** And those of its children that have ended; a process that has ended itself is in its parent's. */
+export function secondsWithEnded(pid: string): number {
+  try {
+    return timesOf(pid).reduce((sum, seconds) => sum + seconds, 0);
+  } catch {
+    return 0;
+  }
 }

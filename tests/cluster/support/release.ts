@@ -1,4 +1,4 @@
-/** `helm upgrade` of the platform, with the values that it has and more. */
+/** What helm does to the platform that is installed, with the values that it has and more. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { cluster } from './cluster-info.ts';
@@ -14,6 +14,11 @@ async function helm(args: string[]): Promise<string> {
 
 export async function upgrade(words: string[]): Promise<string> {
   return helm(['upgrade', 'parlance', cluster().platformChart, '--reuse-values', ...words, '--wait']);
+}
+
+/** Runs one pod of `helm test`; a rejection carries what helm says. */
+export async function testBy(pod: string): Promise<string> {
+  return helm(['test', 'parlance', '--filter', `name=${pod}`, '--timeout', '3m']);
 }
 
 /** The upgrade before this one, for what has been changed on purpose. Steps around a release are left out. */

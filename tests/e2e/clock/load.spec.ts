@@ -1,4 +1,4 @@
-/** A load whose own reader loses one live event: the oracle that looks for it finds it, and the others find nothing wrong (docs/guides/load.md). */
+/** A whole day under load whose own reader loses one live event: every oracle has something to look at, the one that looks for it finds it, and the others find nothing wrong (docs/guides/load.md). */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,11 +17,15 @@ function load(...args: string[]): Promise<{ code: number | null; said: string }>
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, said })));
 }
 
-test('a lost live event turns a load red by its own oracle alone, and the report names it', async () => {
+type Verdict = { oracle: string; looked: number; faultCount: number };
+
+test('a lost live event turns a whole day red by its own oracle alone, every other was asked, and the report names it', async () => {
   test.setTimeout(300_000);
-  const { code, said } = await load('storm', '--people', '6', '--minutes', '0.5', '--plant', 'lost-event');
+  const { code, said } = await load('day', '--people', '8', '--minutes', '0.25', '--plant', 'lost-event');
   expect(said).toMatch(/^NOT TRUE: no live event is missed by a stream that was open\. /m);
   expect(code).toBe(1);
   const file = /^\/.+\.html$/m.exec(said)?.[0] ?? '';
   expect(readFileSync(file, 'utf8')).toContain('never heard');
+  const { verdicts } = JSON.parse(readFileSync(file.replace(/html$/, 'json'), 'utf8')) as { verdicts: Verdict[] };
+  expect(verdicts.filter(({ looked }) => looked === 0).map(({ oracle }) => oracle)).toEqual([]);
 });

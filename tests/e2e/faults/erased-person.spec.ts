@@ -16,6 +16,7 @@ import { entitle, newStudent, newTutor, schoolNow, type TestPerson } from '../..
 import { platform } from '../../support/platform-info.ts';
 import { query } from '../../support/stores.ts';
 import { completedLesson } from '../../support/taught-lesson.ts';
+import { databaseUrl } from '../../support/database-url.ts';
 
 const day = 86_400_000;
 
@@ -63,9 +64,7 @@ print(json.dumps({i.filename: z.read(i).decode() for i in z.infolist()}))`;
 async function placesOf(marks: readonly string[]): Promise<string[]> {
   const places: string[] = [];
   for (const database of [...SERVICES, 'keycloak']) {
-    const url = new URL(platform().databaseUrl);
-    url.pathname = `/${database}`;
-    const client = new Client({ connectionString: url.href });
+    const client = new Client({ connectionString: databaseUrl(database) });
     await client.connect();
     for (const mark of marks)
       for (const table of await tablesWith(client as never, mark)) places.push(`${database}.${table}: ${mark}`);

@@ -7,7 +7,7 @@ import { platform } from '../../support/platform-info.ts';
 import { signInAs } from '../pages/keycloak.ts';
 
 /** Five minutes in full, as in the promise; a part of it otherwise. */
-const awayMs = process.env.FULL ? 300_000 : 20_000;
+const awayMs = process.env.FULL ? 300_000 : 10_000;
 
 test('AUTH-06, L12 while the sign-in server is away: no call of a signed-in person fails, sign-in shows its fallback text, and comes back by itself', async ({
   page,

@@ -10,24 +10,24 @@ import { fillSignUp, signInAs } from '../pages/keycloak.ts';
 
 const canary = `canary-${randomUUID()}`;
 
-/** Every column of every table of every database, bytes too. */
+/** Every row of every table of every database, as it is and where it is kept as bytes. */
 async function findInDatabases(): Promise<string[]> {
   const found: string[] = [];
+  const bytes = Buffer.from(canary).toString('hex');
   const databases = await query<{ datname: string }>(
     'postgres',
     'select datname from pg_database where not datistemplate',
   );
   for (const { datname } of databases) {
-    const columns = await query<{ at: string; column: string; bytes: boolean }>(
+    const tables = await query<{ at: string }>(
       datname,
-      `select format('%I.%I', table_schema, table_name) as at, format('%I', column_name) as column, data_type = 'bytea' as bytes
-         from information_schema.columns join information_schema.tables using (table_schema, table_name)
+      `select format('%I.%I', table_schema, table_name) as at from information_schema.tables
         where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
     );
-    for (const { at, column, bytes } of columns) {
-      const holds = bytes ? `position(convert_to($1, 'UTF8') in ${column}) > 0` : `strpos(${column}::text, $1) > 0`;
-      const rows = await query(datname, `select 1 from ${at} where ${holds} limit 1`, [canary]);
-      if (rows.length > 0) found.push(`${datname} ${at}.${column}`);
+    for (const { at } of tables) {
+      const holds = 'strpos(one::text, $1) > 0 or strpos(one::text, $2) > 0';
+      const rows = await query(datname, `select 1 from ${at} one where ${holds} limit 1`, [canary, bytes]);
+      if (rows.length > 0) found.push(`${datname} ${at}`);
     }
   }
   return found;

@@ -28,10 +28,11 @@ const services = Object.entries(access)
     return { name, service, method, context: service.split('.')[1] ?? '', rule };
   });
 
+const definition = loadPackageDefinition(
+  fromJSON(descriptor as never, { longs: Number, enums: String, defaults: true, oneofs: true }),
+);
+
 function serviceClass(name: string): ServiceClass {
-  const definition = loadPackageDefinition(
-    fromJSON(descriptor as never, { longs: Number, enums: String, defaults: true, oneofs: true }),
-  );
   return name
     .split('.')
     .reduce((at, part) => (at as Record<string, unknown>)[part], definition as unknown) as ServiceClass;
@@ -66,8 +67,9 @@ test('AUTH-34, KC3 forged, expired, foreign, two-role, roleless, alg=none, ID to
     const Class = serviceClass(service);
     const client = new Class(platform().grpc[context] ?? '', credentials.createInsecure());
     const described = Class.service[method] as Method;
-    for (const { name: kind, token } of bad) {
-      const code = await codeOf(client, described, token);
+    const codes = await Promise.all(bad.map(({ token }) => codeOf(client, described, token)));
+    for (const [at, { name: kind }] of bad.entries()) {
+      const code = codes[at];
       if (code !== UNAUTHENTICATED && !(code === PERMISSION_DENIED && kind.includes('role')))
         wrong.push(`${name} with ${kind}: ${code}`);
     }

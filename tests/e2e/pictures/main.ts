@@ -8,6 +8,8 @@ import { makeCamera, type Camera, type Shot } from './camera.ts';
 import { takeRoom } from './room-shots.ts';
 import { beginLesson, libraryAreas, preparePictures, type PictureSchool } from './school.ts';
 import * as library from './library-shots.ts';
+import { prepareOffice } from './office.ts';
+import * as office from './office-shots.ts';
 import * as shots from './shots.ts';
 import { signInAs } from '../pages/keycloak.ts';
 import { CALL_ARGUMENTS, launchChromium } from '../../support/chromium.ts';
@@ -71,6 +73,23 @@ const joinable = (path: string) => async (page: Page) => {
   await page.getByRole('button', { name: 'Join Lesson' }).waitFor();
 };
 
+/** Moves the school's clock to the end of lessons that nobody took. */
+async function inTheOffice(camera: Camera, school: PictureSchool): Promise<void> {
+  if (
+    !['office-claim', 'office-tasks', 'office-demand', 'office-whole', 'office-policy'].some((name) => only.test(name))
+  )
+    return;
+  try {
+    const seen = await prepareOffice();
+    await seenBy(camera, () => portalOf(seen.student.email), office.claimingStudentShots(seen));
+    await seenBy(camera, () => portalOf(seen.tutor.email), office.claimingTeacherShots(seen));
+    await seenBy(camera, () => portalOf(seen.answered.student.email), office.answeredShots(seen));
+    await seenBy(camera, () => portalOf(school.admin), office.officeShots(school, seen));
+  } catch (error) {
+    camera.failed.push(`the office from some place on: ${String(error)}`);
+  }
+}
+
 /** Last, for it moves the school's clock. */
 async function inTheRoom(camera: Camera, school: PictureSchool): Promise<void> {
   if (!['live-', 'room-'].some((name) => only.test(name))) return;
@@ -98,6 +117,7 @@ await seenBy(camera, () => portalOf(school.cleo.email), library.learnerShots(sch
 await seenBy(camera, () => portalOf(school.ben.email), library.visitingShots(school));
 await seenBy(camera, () => portalOf(school.tilda.email), library.preparingShots(school));
 await seenBy(camera, () => portalOf(school.admin), library.editorShots(school));
+await inTheOffice(camera, school);
 await inTheRoom(camera, school);
 await browser.close();
 await started?.stop();

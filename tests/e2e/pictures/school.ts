@@ -54,7 +54,7 @@ async function demo(name: string): Promise<TestPerson> {
   return signedIn(found);
 }
 
-async function ensure(role: 'student' | 'tutor', firstName: string, lastName: string): Promise<TestPerson> {
+export async function ensure(role: 'student' | 'tutor', firstName: string, lastName: string): Promise<TestPerson> {
   const email = `${firstName.toLowerCase()}@example.com`;
   const password = platform().demoPassword;
   const known = await find(email);

@@ -13,6 +13,9 @@ export type Crowd = {
 
 type CrowdOptions = { publicUrl: string; swallowsOne: boolean; signal: AbortSignal };
 
+/** What is kept for a person by name. A line of chat is not among it: who loses one is found by another oracle. */
+const keptForOne = new Set(['booking.changed', 'booking.status', 'tokens.changed']);
+
 /** Openings a second: a school does not come in one moment. */
 const perSecond = 200;
 const standWithinMs = 120_000;
@@ -22,8 +25,8 @@ export function makeCrowd({ publicUrl, swallowsOne, signal }: CrowdOptions): Cro
   const streams: ReturnType<typeof openStream>[] = [];
   let isToSwallow = swallowsOne;
   /** One that was written well after its stream stood: what came about the opening may be missed. */
-  const swallows = ({ at }: HeardEvent, { opened }: StreamStory) => {
-    const isOne = isToSwallow && at > Math.max(...opened) + 2 * aroundOpeningMs;
+  const swallows = ({ type, at }: HeardEvent, { opened }: StreamStory) => {
+    const isOne = isToSwallow && keptForOne.has(type) && at > Math.max(...opened) + 2 * aroundOpeningMs;
     if (isOne) isToSwallow = false;
     return isOne;
   };

@@ -6,6 +6,12 @@ export type KeptEvent = { position: number; key: string; at: number };
 export type KeptEvents = {
   collect(): Promise<void>;
   of(uid: string): readonly KeptEvent[];
+  /** Whether this is kept for the person, or for everybody of a role. */
+  isMeantFor(uid: string, key: string): boolean;
+  /** What is kept for single people, by name; the rest (rooms, chat, hours on screen) comes from elsewhere. */
+  readonly types: ReadonlySet<string>;
+  /** What was written before this instant has been collected. */
+  readonly upTo: number;
   readonly count: number;
 };
 
@@ -19,22 +25,38 @@ const sql = `select live_events.uid, live_events.position::int as position, live
   from live_events where live_events.uid = any($1) and live_events.created_at > to_timestamp($2::float8 / 1000)
   order by live_events.uid, live_events.position`;
 
+/** As notification names everybody of a role (its wire/live-event.ts). */
+const roles = ['role:student', 'role:tutor', 'role:admin'];
+
 export function keepEvents(look: Look, uids: readonly string[], now: () => number = Date.now): KeptEvents {
   const kept = new Map<string, KeptEvent[]>();
-  let [from, count] = [now() - overlapMs, 0];
+  const keys = new Map<string, Set<string>>();
+  const types = new Set<string>();
+  let [from, upTo, count] = [now() - overlapMs, 0, 0];
+  const isKeptFor = (uid: string, key: string) => keys.get(uid)?.has(key) ?? false;
+  const keep = ({ uid, position, type, data, at }: Row) => {
+    const own = kept.get(uid) ?? [];
+    if (position <= (own.at(-1)?.position ?? 0)) return;
+    const key = keyOf(type, data);
+    own.push({ position, key, at });
+    kept.set(uid, own);
+    keys.set(uid, (keys.get(uid) ?? new Set()).add(key));
+    if (!roles.includes(uid)) types.add(type);
+    count += 1;
+  };
   return {
     async collect() {
       const startedAt = now();
-      for (const { uid, position, type, data, at } of await look<Row>('notification', sql, [uids, from])) {
-        const own = kept.get(uid) ?? [];
-        if (position <= (own.at(-1)?.position ?? 0)) continue;
-        own.push({ position, key: keyOf(type, data), at });
-        kept.set(uid, own);
-        count += 1;
-      }
+      for (const row of await look<Row>('notification', sql, [[...uids, ...roles], from])) keep(row);
       from = startedAt - overlapMs;
+      upTo = startedAt;
     },
     of: (uid) => kept.get(uid) ?? [],
+    isMeantFor: (uid, key) => [uid, ...roles].some((name) => isKeptFor(name, key)),
+    types,
+    get upTo() {
+      return upTo;
+    },
     get count() {
       return count;
     },

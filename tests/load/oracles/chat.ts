@@ -1,6 +1,7 @@
 /** No chat line is lost, doubled or out of order: in the table, and as each open stream heard it. */
 import { isSaid, type Act, type Said } from '../acts.ts';
-import type { ChatRow } from './rows.ts';
+import type { StreamStory } from '../live/stream.ts';
+import type { ChatRow, Members } from './rows.ts';
 
 export function wrongLines(acts: readonly Act[], rows: readonly ChatRow[]): string[] {
   const said = acts.filter(isSaid);
@@ -12,10 +13,15 @@ export function wrongLines(acts: readonly Act[], rows: readonly ChatRow[]): stri
     if (count === 0 && outcome === 'yes') return [`line ${id} was taken in ${booking} and is not there`];
     return [];
   });
+  const authors = new Map(said.map(({ booking, id, by }) => [`${booking} ${id}`, by]));
+  const renamed = rows.flatMap(({ booking, id, by }) => {
+    const author = authors.get(`${booking} ${id}`) ?? by;
+    return author === by ? [] : [`line ${id} of ${booking} was said by ${author} and stands as one of ${by}`];
+  });
   const made = rows
     .filter(({ booking, id }) => !askedFor.has(`${booking} ${id}`))
     .map(({ booking, id }) => `line ${id} stands in ${booking} and nobody said it`);
-  return [...new Set(lost), ...made, ...disordered(said, rows)];
+  return [...new Set(lost), ...renamed, ...made, ...disordered(said, rows)];
 }
 
 /** What somebody said after an earlier line was answered stands after it. */
@@ -53,4 +59,41 @@ export function unheardLines(heard: readonly string[], expected: readonly string
     return isLate ? [`line ${id} was heard after one that stands behind it`] : [];
   });
   return [...missed, ...twice, ...late];
+}
+
+type Line = { id: string; bookingId: string };
+
+/** Of the rooms in which its person spoke: what stands in the table of all that was said since the stream stood, in the table's order. */
+export function heardInRooms(
+  { uid, heard, opened }: StreamStory,
+  acts: readonly Act[],
+  rows: readonly ChatRow[],
+): { count: number; faults: string[] }[] {
+  const openAt = opened[0] ?? Number.POSITIVE_INFINITY;
+  const said = acts.filter(isSaid);
+  const since = new Set(said.filter(({ askedAt }) => askedAt > openAt).map(({ booking, id }) => `${booking} ${id}`));
+  const own = new Set(said.filter(({ by, outcome }) => by === uid && outcome === 'yes').map(({ booking }) => booking));
+  const lines = heard.filter(({ type }) => type === 'chat.message').map(({ data }) => JSON.parse(data) as Line);
+  const byRoom = Map.groupBy(rows, ({ booking }) => booking);
+  return [...own].map((booking) => {
+    const standing = (byRoom.get(booking) ?? []).toSorted((a, b) => a.seq - b.seq).map(({ id }) => id);
+    const mine = lines.filter(({ bookingId }) => bookingId === booking).map(({ id }) => id);
+    const expected = standing.filter((id) => since.has(`${booking} ${id}`));
+    const known = new Set(standing);
+    const nowhere = mine.filter((id) => !known.has(id)).map((id) => `line ${id} was heard and stands nowhere`);
+    const faults = [...unheardLines(mine, expected), ...nowhere];
+    return { count: mine.length, faults: faults.map((fault) => `${uid}: ${fault}`) };
+  });
+}
+
+/** What a stream heard of a lesson of this run in which its person has no place. */
+export function strangeLines({ uid, heard }: StreamStory, members: Members): { faults: string[]; looked: number } {
+  const lines = heard
+    .filter(({ type }) => type === 'chat.message')
+    .map(({ data }) => JSON.parse(data) as { id: string; bookingId: string });
+  const strange = lines.filter(({ bookingId }) => members.get(bookingId)?.has(uid) !== true);
+  return {
+    looked: lines.length,
+    faults: strange.map(({ id, bookingId }) => `${uid} heard line ${id} of ${bookingId}, which is not theirs`),
+  };
 }

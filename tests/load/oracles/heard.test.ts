@@ -1,9 +1,11 @@
 import type { Act, Said } from '../acts.ts';
-import type { KeptEvent } from '../live/kept-events.ts';
+import type { Look } from '../databases.ts';
+import { keepEvents, type KeptEvent } from '../live/kept-events.ts';
 import type { StreamStory } from '../live/stream.ts';
-import { unheardLines, wrongLines } from './chat.ts';
-import { missedEvents } from './live.ts';
-import type { ChatRow } from './rows.ts';
+import { heardInRooms, strangeLines, unheardLines, wrongLines } from './chat.ts';
+import { missedEvents, strangeEvents } from './live.ts';
+import { membersOf, type ChatRow } from './rows.ts';
+import { but, lessons, seats } from './samples.ts';
 
 describe('no live event is missed by a stream that was open', () => {
   const kept: KeptEvent[] = [1, 2, 3, 4].map((position) => ({
@@ -40,10 +42,22 @@ describe('no live event is missed by a stream that was open', () => {
     expect(faults(stream(positions))).toEqual(wanted);
   });
 
-  test('what was before it stood is nothing that it missed; what the server could not tell is not either', () => {
+  test('what was before it stood is nothing that it missed', () => {
     expect(faults(stream([3, 4], { opened: [12_500] }))).toEqual([]);
-    expect(faults(stream([4], { resyncs: [13_500] }))).toEqual([]);
-    expect(faults(stream([3], { resyncs: [13_500] }))).toEqual(['mia never heard booking.changed 4']);
+  });
+
+  test('what the server could not tell is not missed: what was written since the opening before, and nothing that comes later', () => {
+    expect(faults(stream([4], { resyncs: [{ at: 13_500, since: 0 }] }))).toEqual([]);
+    expect(faults(stream([1], { resyncs: [{ at: 13_500, since: 11_500 }] }))).toEqual([
+      'mia never heard booking.changed 4',
+    ]);
+  });
+
+  test('one "read again" does not excuse what was lost while the stream stood', () => {
+    const late = { at: 13_500, since: 0 };
+    expect(faults(stream([2, 4], { resyncs: [late] }))).toEqual(['mia never heard booking.changed 1']);
+    const after = [{ at: 30_000, since: 29_000 }];
+    expect(faults(stream([], { resyncs: after }))).toHaveLength(4);
   });
 
   test('a stream that never stood has heard nothing, and that is a fault', () => {
@@ -55,6 +69,55 @@ describe('no live event is missed by a stream that was open', () => {
     const once = [{ key: 'x {}', type: 'x', data: '{}', at: 12_000 }];
     expect(missedEvents(stream([], { heard: once }), alike).faults).toEqual(['mia never heard x {}']);
     expect(missedEvents(stream([], { heard: [...once, ...once] }), alike).faults).toEqual([]);
+  });
+});
+
+describe('nobody hears what is somebody else’s', () => {
+  const keys: Record<string, string[]> = { mia: ['tokens.changed 1'], ben: ['tokens.changed 2'], all: ['news 3'] };
+  const kept = {
+    types: new Set(['tokens.changed']),
+    upTo: 10_000,
+    isMeantFor: (uid: string, key: string) => [uid, 'all'].some((name) => keys[name]?.includes(key)),
+  };
+  const hearing = (...said: [type: string, data: string, at?: number][]): StreamStory => ({
+    uid: 'mia',
+    opened: [1],
+    heard: said.map(([type, data, at = 2]) => ({ key: `${type} ${data}`, type, data, at })),
+    resyncs: [],
+  });
+
+  test('their own, what is for everybody, and what is not kept for people', () => {
+    const own = hearing(['tokens.changed', '1'], ['news', '3'], ['slot.taken', '9']);
+    expect(strangeEvents(own, kept)).toEqual({ faults: [], looked: 1 });
+  });
+
+  test('somebody else’s, and one that is kept for nobody', () => {
+    expect(strangeEvents(hearing(['tokens.changed', '2'], ['tokens.changed', '7']), kept).faults).toEqual([
+      'mia heard tokens.changed 2, which is not theirs',
+      'mia heard tokens.changed 7, which is not theirs',
+    ]);
+  });
+
+  test('what came after the last look is not judged', () => {
+    expect(strangeEvents(hearing(['tokens.changed', '7', 10_001]), kept)).toEqual({ faults: [], looked: 0 });
+  });
+
+  test('a line of a lesson in which they have no place', () => {
+    const members = membersOf(lessons, seats);
+    const line = (bookingId: string): [string, string] => ['chat.message', JSON.stringify({ id: 'a', bookingId })];
+    expect(strangeLines(hearing(line('B1')), members)).toEqual({ faults: [], looked: 1 });
+    expect(strangeLines({ ...hearing(line('B1')), uid: 'tom' }, members).faults).toEqual([]);
+    expect(strangeLines(hearing(line('B3')), members).faults).toEqual(['mia heard line a of B3, which is not theirs']);
+  });
+
+  test('what is kept of people is read with what is for everybody of a role', async () => {
+    const row = (uid: string, position: number, type: string) => ({ uid, position, type, data: '{}', at: 1 });
+    const rows = [row('mia', 1, 'tokens.changed'), row('role:student', 1, 'news'), row('ben', 1, 'billing.changed')];
+    const read = keepEvents((async () => rows) as unknown as Look, ['mia', 'ben'], () => 5);
+    await read.collect();
+    expect([...read.types, read.upTo, read.count]).toEqual(['tokens.changed', 'billing.changed', 5, 3]);
+    const meant = ['tokens.changed {}', 'news {}', 'billing.changed {}'].map((key) => read.isMeantFor('mia', key));
+    expect(meant).toEqual([true, true, false]);
   });
 });
 
@@ -70,8 +133,9 @@ describe('no chat line is lost, doubled or out of order', () => {
     ...over,
   });
   const acts: Act[] = [said('a', 100), said('b', 200), said('c', 205, { by: 'tom' })];
-  const rows: ChatRow[] = ['a', 'b', 'c'].map((id, index) => ({ booking: 'B1', seq: index + 1, id, by: 'mia' }));
-  const places = (ids: string) => [...ids].map((id, index) => ({ booking: 'B1', seq: index + 1, id, by: 'mia' }));
+  const places = (ids: string): ChatRow[] =>
+    [...ids].map((id, index) => ({ booking: 'B1', seq: index + 1, id, by: id === 'c' ? 'tom' : 'mia' }));
+  const rows = places('abc');
 
   test('as they were said; of two that were said at once either may be first', () => {
     expect(wrongLines(acts, rows)).toEqual([]);
@@ -87,8 +151,14 @@ describe('no chat line is lost, doubled or out of order', () => {
     expect(wrongLines(acts, places(ids))).toEqual(wanted);
   });
 
+  test('a line that stands as somebody else’s', () => {
+    expect(wrongLines(acts, but(rows, 2, { by: 'mia' }))).toEqual([
+      'line c of B1 was said by tom and stands as one of mia',
+    ]);
+  });
+
   test('a line whose answer was lost may be there or not, and once at most', () => {
-    const lost = [...acts.slice(0, 2), said('c', 205, { outcome: 'unknown' })];
+    const lost = [...acts.slice(0, 2), said('c', 205, { by: 'tom', outcome: 'unknown' })];
     expect(wrongLines(lost, places('ab'))).toEqual([]);
     expect(wrongLines(lost, places('abc'))).toEqual([]);
     expect(wrongLines(lost, places('abcc'))).toHaveLength(1);
@@ -102,5 +172,31 @@ describe('no chat line is lost, doubled or out of order', () => {
     ['zabc', []],
   ])('heard as %s', (ids, wanted) => {
     expect(unheardLines([...ids], ['a', 'b', 'c'])).toEqual(wanted);
+  });
+
+  describe('as both sides’ streams heard it', () => {
+    const hearing = (ids: string, over: Partial<StreamStory> = {}): StreamStory => {
+      const lines = [...ids].map((id) => JSON.stringify({ id, bookingId: 'B1' }));
+      const heard = lines.map((data) => ({ key: data, type: 'chat.message', data, at: 1 }));
+      return { uid: 'mia', opened: [50], heard, resyncs: [], ...over };
+    };
+    const faults = (stream: StreamStory, said = acts, standing = rows) =>
+      heardInRooms(stream, said, standing).flatMap((one) => one.faults);
+
+    test('by the order of the table, and not by its own', () => {
+      expect(faults(hearing('abc'))).toEqual([]);
+      expect(faults(hearing('acb'))).toEqual(['mia: line b was heard after one that stands behind it']);
+      expect(faults(hearing('acb'), acts, places('acb'))).toEqual([]);
+      expect(faults(hearing('ab'))).toEqual(['mia: line c was never heard']);
+      expect(faults(hearing('abcz'))).toEqual(['mia: line z was heard and stands nowhere']);
+    });
+
+    test('one whose answer was lost is heard when it stands; what was said before the stream stood need not be', () => {
+      const lost = [...acts.slice(0, 2), said('c', 205, { by: 'tom', outcome: 'unknown' })];
+      expect(faults(hearing('ab'), lost)).toEqual(['mia: line c was never heard']);
+      expect(faults(hearing('ab'), lost, places('ab'))).toEqual([]);
+      expect(faults(hearing('bc', { opened: [150] }))).toEqual([]);
+      expect(faults(hearing('', { uid: 'ben' }))).toEqual([]);
+    });
   });
 });

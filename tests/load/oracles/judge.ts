@@ -1,14 +1,17 @@
 /** Asks every oracle after a run. */
-import { isSaid, type Act } from '../acts.ts';
+import { isBooked, isCancelled, isJoined, isRated, isSaid, type Act } from '../acts.ts';
 import type { Look } from '../databases.ts';
 import type { KeptEvents } from '../live/kept-events.ts';
 import type { StreamStory } from '../live/stream.ts';
 import { lostBookings } from './bookings.ts';
-import { unheardLines, wrongLines } from './chat.ts';
-import { readFacts, readParked, wrongFacts } from './facts.ts';
-import { missedEvents } from './live.ts';
+import { heardInRooms, strangeLines, wrongLines } from './chat.ts';
+import { lostFeedback } from './feedback.ts';
+import { lastingFaults, readFacts, readParked } from './facts.ts';
+import { missedEvents, strangeEvents } from './live.ts';
 import { wrongMails, type Inbox } from './mails.ts';
-import { falselyAbsent, wrongPay } from './pay.ts';
+import { unheard, unseenJoins } from './joins.ts';
+import { falselyAbsent, wrongPay, wrongPayouts } from './pay.ts';
+import { refusedForNothing } from './refusals.ts';
 import * as rows from './rows.ts';
 import { soldTwice } from './slots.ts';
 import { lostTokens, unbalanced } from './tokens.ts';
@@ -26,91 +29,97 @@ export type Evidence = {
   inbox: Inbox | undefined;
   /** From when facts are this run's. */
   mark: string;
+  /** By the school's clock, after it. */
+  schoolAt: number;
   /** What was found while it went on, and how often somebody looked. */
   meanwhile: { looks: number; faults: readonly string[] };
 };
 
 export async function judge(evidence: Evidence): Promise<{ verdicts: Verdict[]; delays: number[] }> {
-  const { verdicts: live, delays } = judgeLive(evidence);
-  return { verdicts: [...(await judgeTables(evidence)), ...(await judgeNews(evidence)), ...live], delays };
+  const { look, everybody, acts } = evidence;
+  const [lessons, seats] = [await rows.readLessons(look, everybody), await rows.readSeats(look, everybody)];
+  const lines = await rows.readChat(look, [...new Set(acts.filter(isSaid).map(({ booking }) => booking))]);
+  const { verdicts: live, delays } = judgeLive(evidence, { members: rows.membersOf(lessons, seats), lines });
+  return {
+    verdicts: [...(await judgeTables(evidence, { lessons, seats })), ...(await judgeNews(evidence, lines)), ...live],
+    delays,
+  };
 }
 
-async function judgeTables({ look, everybody, acts, taught, meanwhile }: Evidence): Promise<Verdict[]> {
-  const [lessons, seats] = [await rows.readLessons(look, everybody), await rows.readSeats(look, everybody)];
+type Kept = { lessons: rows.LessonRow[]; seats: rows.SeatRow[] };
+
+async function judgeTables(evidence: Evidence, { lessons, seats }: Kept): Promise<Verdict[]> {
+  const { look, everybody, acts, taught, meanwhile, schoolAt } = evidence;
   const [wallets, lines] = [await rows.readWallets(look, everybody), await rows.readLines(look, everybody)];
   const credits = await rows.readCredits(look, everybody);
   const pay = await rows.readPay(look, everybody);
+  const payouts = await rows.readPayouts(look, everybody);
+  const joins = acts.filter(isJoined);
+  const stays = await rows.readStays(look, [...new Set(joins.map(({ booking }) => booking))]);
   const students = new Set(everybody.students);
   const given = new Set(seats.filter(({ booking }) => taught.includes(booking)).map(({ lesson }) => lesson));
   const completed = lessons.filter(({ status }) => status === 'completed').length;
   const tokens = lostTokens({ lines, seats, credits }, students);
+  const rated = acts.filter(isRated).length;
+  const wishes = acts.filter((act) => isBooked(act) || isCancelled(act)).length;
+  const refused = refusedForNothing(acts, { lessons, seats, wallets, schoolAt });
   return [
     verdict('no slot is sold twice', seats.length, soldTwice({ lessons, seats }, acts)),
     verdict('every acknowledged booking is there', seats.length, lostBookings(acts, seats)),
+    verdict('nobody is refused without a reason', wishes, refused),
     verdict('every balance is what its ledger adds up to', lines.length, unbalanced(wallets, lines)),
     verdict('every token is accounted for', lines.length, tokens),
     verdict('all of that at every look while it went on', meanwhile.looks, meanwhile.faults),
     verdict('pay lines are the lessons that were taught', completed + pay.length, wrongPay({ lessons, seats, pay })),
-    verdict('nobody who was there is absent', given.size, falselyAbsent(lessons, given)),
+    verdict('feedback that was taken is there', rated, lostFeedback(acts, { lessons, seats, pay })),
+    verdict('every payout is the lines that it paid', payouts.length, wrongPayouts({ acts, payouts, pay })),
+    verdict('who came into a room heard the other', joins.length, unheard(acts)),
+    verdict('every way into a room is in its evidence', joins.length, unseenJoins(acts, stays)),
+    verdict('nobody who was there is absent', given.size, falselyAbsent({ lessons, seats, given, schoolAt })),
   ];
 }
 
-async function judgeNews({ look, everybody, acts, inbox, mark }: Evidence): Promise<Verdict[]> {
+async function judgeNews(
+  { look, everybody, acts, inbox, mark }: Evidence,
+  lines: readonly rows.ChatRow[],
+): Promise<Verdict[]> {
   const mails = await rows.readMails(look, everybody);
-  const topics = await readFacts(look, mark);
-  const wrong = topics.flatMap(({ facts, readers, applied }) => wrongFacts(facts, readers, applied));
-  const facts = topics.reduce((sum, topic) => sum + topic.facts.length, 0);
+  const facts = await lastingFaults(() => readFacts(look, mark));
+  const parked = await readParked(look, mark);
   const said = acts.filter(isSaid);
-  const lines = await rows.readChat(look, [...new Set(said.map(({ booking }) => booking))]);
   return [
     verdict('every mail goes out once', mails.length, wrongMails(acts, mails, inbox)),
-    verdict('every fact is applied once by each of its readers', facts, [...wrong, ...(await readParked(look, mark))]),
+    verdict('every fact is applied once by each of its readers', facts.looked, [...facts.faults, ...parked]),
     verdict('no chat line is lost, doubled or out of order', said.length, wrongLines(acts, lines)),
   ];
 }
 
-function judgeLive({ streams, kept, acts }: Evidence): { verdicts: Verdict[]; delays: number[] } {
+function judgeLive(
+  { streams, kept, acts }: Evidence,
+  { members, lines }: { members: rows.Members; lines: readonly rows.ChatRow[] },
+): { verdicts: Verdict[]; delays: number[] } {
   const heard = streams.map((stream) => missedEvents(stream, kept.of(stream.uid)));
   const delays = heard.flatMap((one) => one.delays);
   const faults = heard.flatMap((one) => one.faults);
-  const inRooms = streams.flatMap((stream) => heardInRooms(stream, acts));
-  const lines = inRooms.reduce((sum, one) => sum + one.count, 0);
+  const strange = streams.map((stream) => strangeEvents(stream, kept));
+  const inOthersRooms = streams.map((stream) => strangeLines(stream, members));
+  const notTheirs = [...strange, ...inOthersRooms];
+  const inRooms = streams.flatMap((stream) => heardInRooms(stream, acts, lines));
+  const heardLines = inRooms.reduce((sum, one) => sum + one.count, 0);
   return {
     delays,
     verdicts: [
       verdict('no live event is missed by a stream that was open', delays.length, faults),
       verdict(
+        'nobody hears what is somebody else’s',
+        notTheirs.reduce((sum, { looked }) => sum + looked, 0),
+        notTheirs.flatMap((one) => one.faults),
+      ),
+      verdict(
         'every chat line is heard once and in order',
-        lines,
+        heardLines,
         inRooms.flatMap((one) => one.faults),
       ),
     ],
   };
-}
-
-type Line = { id: string; bookingId: string; seq: number };
-
-/** Of the rooms in which its person spoke: all that was taken there since the stream stood. */
-function heardInRooms(
-  { uid, heard, opened }: StreamStory,
-  acts: readonly Act[],
-): { count: number; faults: string[] }[] {
-  const openAt = opened[0] ?? Number.POSITIVE_INFINITY;
-  const said = acts.filter(isSaid).filter(({ outcome }) => outcome === 'yes');
-  const own = new Set(said.filter(({ by }) => by === uid).map(({ booking }) => booking));
-  const lines = heard.filter(({ type }) => type === 'chat.message').map(({ data }) => JSON.parse(data) as Line);
-  return [...own].map((booking) => {
-    const mine = lines.filter(({ bookingId }) => bookingId === booking);
-    const places = new Map(mine.map(({ id, seq }) => [id, seq]));
-    // Who never heard a line does not know its place; it is missed wherever it stands.
-    const expected = said
-      .filter((line) => line.booking === booking && line.askedAt > openAt)
-      .map(({ id }) => id)
-      .toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
-    const faults = unheardLines(
-      mine.map(({ id }) => id),
-      expected,
-    );
-    return { count: mine.length, faults: faults.map((fault) => `${uid}: ${fault}`) };
-  });
 }

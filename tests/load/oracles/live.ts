@@ -1,5 +1,5 @@
 /** No live event is missed, doubled or out of order by a stream that was open: what it heard beside what notification keeps. */
-import type { KeptEvent } from '../live/kept-events.ts';
+import type { KeptEvent, KeptEvents } from '../live/kept-events.ts';
 import type { StreamStory } from '../live/stream.ts';
 
 /** The transaction that writes an event has a time of its own, a little before the event is there to be heard. */
@@ -16,6 +16,8 @@ export function missedEvents({ uid, opened, heard, resyncs }: StreamStory, kept:
   }
   const faults: string[] = [];
   const delays: number[] = [];
+  /** How far it had come by when; what it heard after something says that the server knew where it was. */
+  const places: { heardAt: number; highest: number }[] = [];
   let last = 0;
   for (const { key, at } of heard) {
     const known = waiting.get(key);
@@ -27,11 +29,26 @@ export function missedEvents({ uid, opened, heard, resyncs }: StreamStory, kept:
     }
     if (event.position < last) faults.push(`${uid} heard ${nameOf(key)} after a later one`);
     last = Math.max(last, event.position);
+    places.push({ heardAt: at, highest: last });
     delays.push(at - event.at);
   }
-  const told = (at: number) => resyncs.some((resync) => at <= resync);
-  const missed = [...waiting.values()].flat().filter(({ at }) => at > openAt && !told(at));
+  const told = ({ at, position }: KeptEvent) =>
+    resyncs.some((resync) => {
+      const isBetween = at <= resync.at && at > resync.since - aroundOpeningMs;
+      return isBetween && position > (places.findLast(({ heardAt }) => heardAt < resync.at)?.highest ?? 0);
+    });
+  const missed = [...waiting.values()].flat().filter((event) => event.at > openAt && !told(event));
   return { faults: [...faults, ...missed.map(({ key }) => `${uid} never heard ${nameOf(key)}`)], delays };
+}
+
+type Meant = Pick<KeptEvents, 'isMeantFor' | 'types' | 'upTo'>;
+
+/** What a stream heard that is kept for somebody else, or for nobody at all; of events that are kept for people. */
+export function strangeEvents({ uid, heard }: StreamStory, kept: Meant): { faults: string[]; looked: number } {
+  // What is heard is in the table already.
+  const own = heard.filter(({ type, at }) => kept.types.has(type) && at < kept.upTo);
+  const strange = own.filter(({ key }) => !kept.isMeantFor(uid, key));
+  return { looked: own.length, faults: strange.map(({ key }) => `${uid} heard ${nameOf(key)}, which is not theirs`) };
 }
 
 /** With enough of it to be found again. */

@@ -11,6 +11,9 @@ const questions: Readonly<Record<string, string>> = {
     left join ledger on ledger.student_uid = wallets.student_uid and ledger.wallet = wallets.wallet
     where wallets.student_uid = any($1) and cardinality($2::text[]) >= 0
     group by wallets.student_uid, wallets.wallet, wallets.balance having wallets.balance <> coalesce(sum(ledger.delta), 0)`,
+  'more tokens are spent than there were': `
+    select wallets.student_uid || ' ' || wallets.wallet as what from wallets
+    where wallets.student_uid = any($1) and cardinality($2::text[]) >= 0 and wallets.balance < 0`,
   'a lesson has more students than seats': `
     select lessons.id::text as what from lessons join seats on seats.lesson_id = lessons.id
     where lessons.tutor_uid = any($2) and cardinality($1::text[]) >= 0

@@ -136,3 +136,18 @@ test('the ledger takes a second token for one seat when nothing keeps its reason
     values (gen_random_uuid(), 'mia', 'lessonTokens', -1, 6, 'x', 'book:${uuid(1)}', '', '', '', '', now(), '')`);
   expect(await asked()).toEqual({ ...right, tokens: [`booked booking ${uuid(1)} of mia moved -2 tokens, not -1`] });
 });
+
+test('without the guards on wallets and the ledger somebody spends what they do not have', async () => {
+  await run(
+    'alter table wallets drop constraint wallets_not_negative; alter table ledger drop constraint ledger_not_negative',
+  );
+  await run(`update wallets set balance = -1 where student_uid = 'mia';
+    insert into ledger (id, student_uid, wallet, delta, balance_after, reason, reason_key, note, actor_id, actor_role, actor_name, at, lesson_name)
+    values (gen_random_uuid(), 'mia', 'lessonTokens', -8, -1, 'x', 'refund:${uuid(1)}', '', '', '', '', now(), '')`);
+  expect(await asked()).toEqual({
+    ...right,
+    balances: ['lessonTokens of mia is -1', expect.stringMatching(/spends what is not there: -1 are left$/)],
+    tokens: some,
+    now: ['more tokens are spent than there were: mia lessonTokens'],
+  });
+});

@@ -10,6 +10,8 @@ export type LessonRow = {
   to: number;
   status: string;
   capacity: number;
+  /** Until then whoever has a place in it may give it back. */
+  cancelUntil: number;
   /** In the smallest unit of its currency. */
   rate: number;
 };
@@ -21,14 +23,47 @@ export type SeatRow = {
   from: number;
   to: number;
   status: string;
+  hasFeedback: boolean;
   paidAs: string;
 };
 export type WalletRow = { student: string; wallet: string; balance: number };
 export type LineRow = { student: string; wallet: string; seq: number; delta: number; after: number; key: string };
 export type CreditRow = { student: string; cause: string; tokens: number };
-export type MailRow = { id: string; uid: string; kind: string; about: string; state: string };
+export type MailRow = {
+  id: string;
+  uid: string;
+  kind: string;
+  about: string;
+  state: string;
+  /** It was not sent because what it reminds of is over. */
+  isOver: boolean;
+};
 export type ChatRow = { booking: string; seq: number; id: string; by: string };
-export type PayRow = { booking: string; isOwed: boolean; amount: number; isCorrection: boolean };
+export type PayRow = {
+  booking: string;
+  isOwed: boolean;
+  amount: number;
+  /** An administrator's correction, which no lesson asks for. */
+  isByHand: boolean;
+  isPaid: boolean;
+  payout: string | null;
+};
+export type PayoutRow = { id: string; tutor: string; amount: number; lines: number; isTakenBack: boolean };
+/** Somebody's time in the room of a lesson; `isUp`: their line to the media server stood. */
+export type StayRow = { booking: string; uid: string; isUp: boolean };
+
+/** By booking, as a student or the lesson's room names it: who has a place in it. */
+export type Members = ReadonlyMap<string, ReadonlySet<string>>;
+
+export function membersOf(lessons: readonly LessonRow[], seats: readonly SeatRow[]): Members {
+  const teachers = new Map(lessons.map(({ id, tutor }) => [id, tutor]));
+  const members = new Map<string, Set<string>>();
+  for (const { booking, lesson, student } of seats) {
+    const known = members.get(booking) ?? new Set();
+    members.set(booking, known.add(student).add(teachers.get(lesson) ?? student));
+  }
+  return members;
+}
 
 const ms = (column: string, name: string) => `(extract(epoch from ${column}) * 1000)::float8 as "${name}"`;
 
@@ -36,8 +71,9 @@ export const readLessons = (look: Look, { tutors }: Everybody) =>
   look<LessonRow>(
     'booking',
     `select lessons.id, lessons.tutor_uid as tutor, ${ms('lessons.starts_at', 'from')}, ${ms('lessons.ends_at', 'to')},
-       lessons.status, lessons.capacity, round(coalesce(lessons.rate, 0) * 100)::int as rate
-     from lessons where lessons.tutor_uid = any($1)`,
+       lessons.status, lessons.capacity, round(coalesce(lessons.rate, 0) * 100)::int as rate,
+       ${ms('(lessons.starts_at - make_interval(mins => policies.cancel_lock_minutes))', 'cancelUntil')}
+     from lessons join policies on policies.version = lessons.policy_version where lessons.tutor_uid = any($1)`,
     [tutors],
   );
 
@@ -46,7 +82,8 @@ export const readSeats = (look: Look, { students, tutors }: Everybody) =>
   look<SeatRow>(
     'booking',
     `select seats.lesson_id as lesson, case when lessons.session_id is null then seats.id else lessons.booking_id end as booking,
-       seats.student_uid as student, ${ms('seats.starts_at', 'from')}, ${ms('seats.ends_at', 'to')}, seats.status, seats.paid_as as "paidAs"
+       seats.student_uid as student, ${ms('seats.starts_at', 'from')}, ${ms('seats.ends_at', 'to')}, seats.status, seats.has_feedback as "hasFeedback",
+       seats.paid_as as "paidAs"
      from seats join lessons on lessons.id = seats.lesson_id
      where seats.student_uid = any($1) or lessons.tutor_uid = any($2)`,
     [students, tutors],
@@ -77,7 +114,8 @@ export const readCredits = (look: Look, { students }: Everybody) =>
 export const readMails = (look: Look, { students, tutors }: Everybody) =>
   look<MailRow>(
     'notification',
-    `select mails.id, mails.uid, mails.kind, mails.reference as about, mails.state from mails where mails.uid = any($1)`,
+    `select mails.id, mails.uid, mails.kind, mails.reference as about, mails.state,
+       coalesce(mails.last_error = 'what it reminds of is over', false) as "isOver" from mails where mails.uid = any($1)`,
     [[...students, ...tutors]],
   );
 
@@ -93,6 +131,23 @@ export const readPay = (look: Look, { tutors }: Everybody) =>
   look<PayRow>(
     'payments',
     `select pay_lines.booking_id as booking, pay_lines.owed as "isOwed", pay_lines.amount_minor::int as amount,
-       pay_lines.corrects_period is not null as "isCorrection" from pay_lines where pay_lines.tutor_uid = any($1)`,
+       pay_lines.cause = 'corrected' as "isByHand", pay_lines.paid as "isPaid", pay_lines.payout_id::text as payout
+     from pay_lines where pay_lines.tutor_uid = any($1)`,
     [tutors],
+  );
+
+export const readPayouts = (look: Look, { tutors }: Everybody) =>
+  look<PayoutRow>(
+    'payments',
+    `select payouts.id::text as id, payouts.tutor_uid as tutor, payouts.amount_minor::int as amount, payouts.lines,
+       payouts.taken_back_at is not null as "isTakenBack" from payouts where payouts.tutor_uid = any($1)`,
+    [tutors],
+  );
+
+export const readStays = (look: Look, bookings: readonly string[]) =>
+  look<StayRow>(
+    'media',
+    `select stays.booking_id as booking, stays.uid, stays.up_real is not null as "isUp"
+     from stays where stays.booking_id = any($1)`,
+    [bookings],
   );

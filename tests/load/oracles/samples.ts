@@ -5,16 +5,26 @@ import type { CreditRow, LessonRow, LineRow, MailRow, SeatRow, WalletRow } from 
 const hour = 3_600_000;
 export const minute = 60_000;
 const nine = Date.UTC(2026, 0, 5, 9);
+/** Two days before: everything may still be given back. */
+export const schoolAt = nine - 48 * hour;
 
 /** Mia has an hour with Tom at nine, and has given back the one at ten, which Ben has now. */
-export const lessons: LessonRow[] = [
-  { id: 'L1', tutor: 'tom', from: nine, to: nine + 50 * minute, status: 'open', capacity: 1, rate: 6_500 },
-  { id: 'L2', tutor: 'tom', from: nine + hour, to: nine + 110 * minute, status: 'open', capacity: 1, rate: 6_500 },
-];
+const lesson = (id: string, from: number): LessonRow => ({
+  id,
+  tutor: 'tom',
+  from,
+  to: from + 50 * minute,
+  status: 'open',
+  capacity: 1,
+  cancelUntil: from - 12 * hour,
+  rate: 6_500,
+});
+export const lessons: LessonRow[] = [lesson('L1', nine), lesson('L2', nine + hour)];
 const seat = (lesson: LessonRow, of: Pick<SeatRow, 'booking' | 'student' | 'status'>): SeatRow => ({
   lesson: lesson.id,
   from: lesson.from,
   to: lesson.to,
+  hasFeedback: false,
   paidAs: `seat-${of.booking}`,
   ...of,
 });
@@ -73,6 +83,7 @@ const mail = (kind: string, about: string, uid: string): MailRow => ({
   kind,
   about,
   state: 'sent',
+  isOver: false,
 });
 export const mails: MailRow[] = [
   ...['B1', 'B2'].flatMap((booking) => ['mia', 'tom'].map((uid) => mail('lesson-booked', booking, uid))),

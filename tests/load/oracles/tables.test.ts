@@ -1,8 +1,11 @@
-import type { Act } from '../acts.ts';
+import type { Act, Joined, Outcome } from '../acts.ts';
 import { lostBookings } from './bookings.ts';
-import { wrongFacts } from './facts.ts';
+import { lastingFaults, wrongFacts, type Topic } from './facts.ts';
+import { lostFeedback } from './feedback.ts';
 import { wrongMails } from './mails.ts';
-import { falselyAbsent, wrongPay } from './pay.ts';
+import { unheard, unseenJoins } from './joins.ts';
+import { falselyAbsent, wrongPay, wrongPayouts } from './pay.ts';
+import type { MailRow, PayRow } from './rows.ts';
 import { acts, but, credits, inbox, lessons, lines, mails, minute, seats, wallets } from './samples.ts';
 import { soldTwice } from './slots.ts';
 import { lostTokens, unbalanced } from './tokens.ts';
@@ -125,6 +128,22 @@ describe('tokens', () => {
     ]);
   });
 
+  test('tokens that were spent and were never there', () => {
+    const overdrawn = [
+      ...lines,
+      { ...lines[2], seq: 7, delta: -8, after: -1 },
+      { ...lines[2], seq: 8, delta: 2, after: 1 },
+    ];
+    expect(unbalanced(but(wallets, 0, { balance: 1 }), overdrawn as typeof lines)).toEqual([
+      'line 7 of lessonTokens of mia spends what is not there: -1 are left',
+    ]);
+    const left = [...lines, { ...lines[2], seq: 7, delta: -8, after: -1 }];
+    expect(unbalanced(but(wallets, 0, { balance: -1 }), left as typeof lines)).toEqual([
+      'lessonTokens of mia is -1',
+      expect.stringMatching(/^line 7 .* -1 are left$/),
+    ]);
+  });
+
   test('a seat that took two tokens, none, or did not give its own back', () => {
     expect(tokens({ lines: [...lines, { ...lines[2], seq: 9 }] })).toEqual([
       expect.stringMatching(/B1 of mia moved -2/),
@@ -165,6 +184,16 @@ describe('every mail goes out once', () => {
     ]);
   });
 
+  test('a reminder of what is over by now is not sent; any other that is not sent is missed', () => {
+    const reminder = (over: object) => [
+      ...mails,
+      { ...mails[0], id: 'r', kind: 'lesson-reminder-hour', ...over } as MailRow,
+    ];
+    expect(wrongMails(acts, reminder({ state: 'failed', isOver: true }), inbox)).toEqual([]);
+    expect(wrongMails(acts, reminder({ state: 'due', isOver: true }), inbox)).toHaveLength(1);
+    expect(wrongMails(acts, reminder({ state: 'failed' }), inbox)).toHaveLength(1);
+  });
+
   test('one that came in twice, or never', () => {
     const id = mails[0]?.id ?? '';
     expect(wrongMails(acts, mails, new Map([...inbox, [id, 2]]))).toEqual([expect.stringMatching(/came in 2 times/)]);
@@ -181,14 +210,102 @@ describe('every mail goes out once', () => {
   });
 });
 
+test('both sides of a lesson that was given back are written to, and nobody where it was not', () => {
+  for (const uid of ['mia', 'tom']) {
+    const without = mails.filter((mail) => !(mail.kind === 'lesson-cancelled' && mail.uid === uid));
+    expect(wrongMails(acts, without, inbox)).toEqual([`lesson-cancelled about B2 to ${uid} was never written`]);
+    expect(wrongMails(but(acts, 2, { outcome: 'unknown' }), without, inbox)).toEqual([]);
+  }
+});
+
+describe('payouts are the lines that they paid', () => {
+  const payouts = [{ id: 'P1', tutor: 'tom', amount: 13_000, lines: 2, isTakenBack: false }];
+  const line = { booking: 'B1', isOwed: true, amount: 6_500, isByHand: false, isPaid: true, payout: 'P1' };
+  const pay: PayRow[] = [line, { ...line, booking: 'B2' }];
+  const paid = (outcome: Outcome): Act => ({
+    act: 'pay',
+    tutor: 'tom',
+    amount: 13_000,
+    outcome,
+    askedAt: 1,
+    answeredAt: 2,
+  });
+  const of = (over: object) => wrongPayouts({ acts: [paid('yes'), paid('no')], payouts, pay, ...over });
+
+  test('two administrators paid at one moment, and one of them did', () => {
+    expect(of({})).toEqual([]);
+    expect(of({ acts: [paid('unknown'), paid('no')] })).toEqual([]);
+    expect(of({ acts: [paid('yes'), paid('unknown')] })).toEqual([]);
+  });
+
+  test('a payout that is not its lines', () => {
+    expect(of({ pay: pay.slice(1) })).toEqual(['payout P1 of tom says 13000 for 2 lines, and paid 6500 for 1']);
+    expect(of({ pay: but(pay, 0, { amount: 1 }) })).toEqual([expect.stringMatching(/and paid 6501 for 2$/)]);
+  });
+
+  test('a line that nobody paid, and one of a payout that is unpaid', () => {
+    expect(of({ pay: [...pay, { ...line, booking: 'B3', payout: null }] })).toEqual([
+      'the line of B3 is paid by nobody',
+    ]);
+    expect(of({ pay: but(pay, 0, { isPaid: false }) })).toEqual(['the line of B1 is of a payout and unpaid']);
+    const takenBack = but(payouts, 0, { isTakenBack: true });
+    expect(of({ acts: [], payouts: takenBack })).toHaveLength(2);
+  });
+
+  test('paid twice, or told so and not paid', () => {
+    expect(of({ acts: [paid('yes'), paid('yes')] })).toEqual([
+      '13000 to tom was acknowledged 2 times and paid 1 times',
+    ]);
+    expect(of({ acts: [paid('no')] })).toEqual(['13000 to tom was acknowledged 0 times and paid 1 times']);
+  });
+});
+
+describe('every way into a room is in its evidence', () => {
+  const joined = (by: string, over: Partial<Joined> = {}): Act => ({
+    act: 'join',
+    by,
+    booking: 'B1',
+    outcome: 'yes',
+    isHeard: true,
+    askedAt: 1,
+    answeredAt: 2,
+    ...over,
+  });
+  const stays = ['mia', 'tom'].map((uid) => ({ booking: 'B1', uid, isUp: true }));
+  const both = [joined('mia'), joined('tom', { isHeard: false })];
+
+  test('both are noted; who was not let in may be or not', () => {
+    expect(unseenJoins(both, stays)).toEqual([]);
+    expect(unseenJoins([...both, joined('ben', { outcome: 'unknown' })], stays)).toEqual([]);
+  });
+
+  test('one of whom nothing is known, one without a line, and one who was never there', () => {
+    expect(unseenJoins(both, stays.slice(1))).toEqual(['mia came into the room of B1, and nothing says so']);
+    expect(unseenJoins(both, but(stays, 0, { isUp: false }))).toEqual([
+      'mia was heard in B1, and no line of theirs is noted',
+    ]);
+    expect(unseenJoins(both, but(stays, 1, { isUp: false }))).toEqual([]);
+    expect(unseenJoins(both.slice(1), stays)).toEqual(['mia is noted in the room of B1 and never went there']);
+  });
+});
+
+test('who did not come into a room, and who heard nothing in it', () => {
+  const join = { act: 'join', by: 'mia', booking: 'B1', isHeard: true, askedAt: 1, answeredAt: 2 } as const;
+  const hear = { act: 'hear', by: 'mia', other: 'tom', booking: 'B1', askedAt: 1, answeredAt: 2 } as const;
+  expect(unheard([...acts, { ...join, outcome: 'yes' }, { ...hear, outcome: 'yes' }])).toEqual([]);
+  expect(unheard([{ ...join, outcome: 'unknown' }])).toEqual(['mia did not come into the room of B1']);
+  expect(unheard([{ ...hear, outcome: 'no' }])).toEqual(['mia never heard tom in the room of B1']);
+});
+
 describe('pay lines are the lessons that were taught', () => {
   const taught = but(lessons, 0, { status: 'completed' });
-  const pay = [{ booking: 'B1', isOwed: true, amount: 6_500, isCorrection: false }];
+  const line = { booking: 'B1', isOwed: true, amount: 6_500, isByHand: false, isPaid: false, payout: null };
+  const pay: PayRow[] = [line];
   const of = (over: object) => wrongPay({ lessons: taught, seats, pay, ...over });
 
   test('each has one at its rate', () => {
     expect(of({})).toEqual([]);
-    expect(of({ pay: [...pay, { ...pay[0], isCorrection: true }] })).toEqual([]);
+    expect(of({ pay: [...pay, { ...line, isByHand: true }] })).toEqual([]);
   });
 
   test('one that has none, two, or one at another rate', () => {
@@ -202,20 +319,71 @@ describe('pay lines are the lessons that were taught', () => {
     expect(of({ lessons })).toEqual(['a pay line is owed for lesson L1, which is open']);
   });
 
+  test('feedback that was taken is at its seat, completes its lesson, and is owed once', () => {
+    const rated = (outcome: Outcome): Act[] => [
+      { act: 'feedback', by: 'tom', booking: 'B1', outcome, askedAt: 1, answeredAt: 2 },
+    ];
+    const right = { lessons: taught, seats: but(seats, 0, { hasFeedback: true }), pay };
+    const lost = (over: object, outcome: Outcome = 'yes') => lostFeedback(rated(outcome), { ...right, ...over });
+    expect(lost({})).toEqual([]);
+    expect(lost({ seats })).toEqual(['feedback of tom on B1 was taken, and its seat has none']);
+    expect(lost({ lessons: but(lessons, 0, { status: 'pending-feedback' }) })).toEqual([
+      'feedback of tom on B1 was taken, and its lesson is pending-feedback',
+    ]);
+    expect(lost({ pay: [] })).toEqual(['feedback of tom on B1 was taken, and 0 pay lines are owed']);
+    expect(lost({ pay: [...pay, ...pay] })).toHaveLength(1);
+    expect(lost({ seats: [] })).toEqual(['feedback of tom on B1 was taken, and nobody sits there']);
+    for (const outcome of ['no', 'unknown'] as const) expect(lost({ seats, pay: [] }, outcome)).toEqual([]);
+  });
+
   test('nobody who was there is absent', () => {
-    expect(falselyAbsent(taught, new Set(['L1']))).toEqual([]);
-    expect(falselyAbsent(but(lessons, 0, { status: 'student-absent' }), new Set(['L1']))).toHaveLength(1);
-    expect(falselyAbsent(but(lessons, 0, { status: 'tutor-absent' }), new Set(['L2']))).toEqual([]);
+    const absent = (over: object) =>
+      falselyAbsent({ lessons: taught, seats, given: new Set(['L1']), schoolAt: lessons[0]?.to ?? 0, ...over });
+    expect(absent({})).toEqual([]);
+    expect(absent({ lessons: but(lessons, 0, { status: 'student-absent' }) })).toHaveLength(1);
+    expect(absent({ lessons: but(lessons, 0, { status: 'tutor-absent' }), given: new Set(['L2']) })).toEqual([]);
+    expect(absent({ seats: but(seats, 0, { status: 'student-absent' }) })).toEqual([
+      'mia was there in lesson L1 and is student-absent',
+    ]);
+  });
+
+  test('a lesson that is over is not one that still goes on', () => {
+    const running = but(lessons, 0, { status: 'tutor-present' });
+    const [{ to = 0 } = {}] = running;
+    const told = (schoolAt: number) => falselyAbsent({ lessons: running, seats, given: new Set(['L1']), schoolAt });
+    expect(told(to - 1)).toEqual([]);
+    expect(told(to)).toEqual(['lesson L1 was taught with both there and is tutor-present']);
   });
 });
 
-test('a fact that did not leave, was not applied, or was applied twice', () => {
+describe('every fact is applied once by each of its readers', () => {
   const facts = ['a', 'b', 'c'].map((id) => ({ id, type: 'X', isSent: true }));
-  const applied = (times: number) =>
-    new Map([['payments', new Map(facts.map(({ id }) => [id, id === 'b' ? times : 1]))]]);
-  expect(wrongFacts(facts, { X: ['payments'] }, applied(1))).toEqual([]);
-  expect(wrongFacts(facts, { X: ['payments'] }, applied(0))).toEqual(['payments applied X b 0 times']);
-  expect(wrongFacts(facts, { X: ['payments'] }, applied(2))).toEqual(['payments applied X b 2 times']);
-  expect(wrongFacts(but(facts, 1, { isSent: false }), { X: ['payments'] }, applied(0))).toEqual(['X b has not left']);
-  expect(wrongFacts(facts, { X: ['payments', 'media'] }, applied(1))).toHaveLength(3);
+  const topic = (times: number, over: object = {}): Topic => ({
+    facts,
+    readers: { X: ['payments'] },
+    applied: new Map([['payments', new Map(facts.map(({ id }) => [id, id === 'b' ? times : 1]))]]),
+    ...over,
+  });
+  const wrong = (one: Topic) => wrongFacts([one]).map(({ fault }) => fault);
+  const unsent = { facts: but(facts, 1, { isSent: false }) };
+
+  test('one that did not leave, was not applied, or was applied twice', () => {
+    expect(wrong(topic(1))).toEqual([]);
+    expect(wrong(topic(0))).toEqual(['payments applied X b 0 times']);
+    expect(wrong(topic(2))).toEqual(['payments applied X b 2 times']);
+    expect(wrong(topic(0, unsent))).toEqual(['X b has not left']);
+    expect(wrong(topic(1, { readers: { X: ['payments', 'media'] } }))).toHaveLength(3);
+  });
+
+  test('one that is on its way is none that is wrong; another may be on its way by then', async () => {
+    const looking = (...looks: Topic[]) => {
+      const read = async () => [(looks.length > 1 ? looks.shift() : looks[0]) as Topic];
+      return lastingFaults(read, async () => undefined);
+    };
+    const other = topic(1, { facts: [...facts, { id: 'd', type: 'X', isSent: false }] });
+    expect(await looking(topic(0, unsent), topic(0), topic(1))).toEqual({ looked: 3, faults: [] });
+    expect((await looking(topic(0), other)).faults).toEqual([]);
+    expect((await looking(topic(0, unsent), topic(0))).faults).toEqual(['payments applied X b 0 times']);
+    expect((await looking(topic(2))).faults).toEqual(['payments applied X b 2 times']);
+  });
 });

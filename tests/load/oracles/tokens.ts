@@ -1,4 +1,4 @@
-/** Every token is accounted for: bought, taken for a seat, given back; and the balance is what the ledger adds up to. */
+/** Every token is accounted for: bought, taken for a seat, given back; the balance is what the ledger adds up to, and nobody spends what they do not have. */
 import type { CreditRow, LineRow, SeatRow, WalletRow } from './rows.ts';
 
 type WalletKey = Pick<WalletRow, 'student' | 'wallet'>;
@@ -11,7 +11,8 @@ export function unbalanced(wallets: readonly WalletRow[], lines: readonly LineRo
   const known = new Set(wallets.map(walletOf));
   const balances = wallets.flatMap((wallet) => {
     const lines = total(byWallet.get(walletOf(wallet)) ?? []);
-    return lines === wallet.balance ? [] : [`${walletOf(wallet)} says ${wallet.balance}, its ledger ${lines}`];
+    const differs = lines === wallet.balance ? [] : [`${walletOf(wallet)} says ${wallet.balance}, its ledger ${lines}`];
+    return wallet.balance < 0 ? [...differs, `${walletOf(wallet)} is ${wallet.balance}`] : differs;
   });
   const strays = [...byWallet.keys()].filter((key) => !known.has(key)).map((key) => `${key} has lines and no balance`);
   return [...balances, ...strays, ...[...byWallet].flatMap(([key, own]) => brokenChain(key, own))];
@@ -23,7 +24,8 @@ function brokenChain(key: string, lines: readonly LineRow[]): string[] {
     .toSorted((a, b) => a.seq - b.seq)
     .flatMap(({ seq, delta, after }) => {
       left += delta;
-      return left === after ? [] : [`line ${seq} of ${key} says ${after} where ${left} are left`];
+      const differs = left === after ? [] : [`line ${seq} of ${key} says ${after} where ${left} are left`];
+      return after < 0 ? [...differs, `line ${seq} of ${key} spends what is not there: ${after} are left`] : differs;
     });
 }
 

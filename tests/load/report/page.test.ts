@@ -16,6 +16,7 @@ const run: RunRecord = {
   streams: 2,
   reopened: 0,
   acts: 5,
+  notSent: 0,
   endpoints: [{ name: 'book an hour', kind: 'booking', count: 7, ...figures }],
   kinds: [],
   slices: [
@@ -45,6 +46,12 @@ test('a fault and a missed promise are named', () => {
   expect(reportPage(bad, undefined)).toContain('lesson 1 is sold to a and b');
 });
 
+test('a machine that had other work is said to', () => {
+  expect(closingWords({ ...run, machine: { ...machine, loadBefore: 9.5 } })).toMatch(
+    /kept\. The machine had other work \(load average 9\.5 on 2 cores before it began\): its times say little\.$/,
+  );
+});
+
 test('whatever was said to the report stands in it as text', () => {
   const evil = `<script>alert("1")</script>'&`;
   const verdicts = [verdict(evil, 1, [evil])];
@@ -61,6 +68,11 @@ test('each time stands beside that of the last run', () => {
   };
   expect(reportPage(run, before)).toContain('10.0 ms (+100 %)');
   expect(reportPage(run, undefined)).toContain('no earlier run');
+});
+
+test('what was not sent is told', () => {
+  expect(reportPage(run, undefined)).not.toContain('not sent');
+  expect(reportPage({ ...run, notSent: 1_234 }, undefined)).toContain('1,234 calls were due');
 });
 
 test('it loads nothing from anywhere', () => {

@@ -80,7 +80,11 @@ export function reportPage(run: RunRecord, before: RunRecord | undefined): strin
 const plural = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 /** In plain words, for the terminal and the top of the page. */
-export function closingWords({ verdicts, thresholds }: Pick<RunRecord, 'verdicts' | 'thresholds'>): string {
+export function closingWords({
+  verdicts,
+  thresholds,
+  machine,
+}: Pick<RunRecord, 'verdicts' | 'thresholds' | 'machine'>): string {
   const broken = verdicts.filter((one) => stateOf(one) === 'broken');
   const held = verdicts.filter((one) => stateOf(one) === 'held').length;
   const missed = thresholds.filter(({ isKept }) => !isKept);
@@ -92,7 +96,9 @@ export function closingWords({ verdicts, thresholds }: Pick<RunRecord, 'verdicts
     missed.length === 0
       ? `all ${plural(thresholds.length, 'promise')} at the edge kept`
       : `promises missed: ${missed.map(({ what, value, bar, unit }) => `${what} ${bar} ${unit} (${value.toFixed(1)})`).join('; ')}`;
-  return `${truth}. ${speed[0]?.toUpperCase()}${speed.slice(1)}.`;
+  const { loadBefore, cores } = machine;
+  const busy = ` The machine had other work (load average ${loadBefore.toFixed(1)} on ${cores} cores before it began): its times say little.`;
+  return `${truth}. ${speed[0]?.toUpperCase()}${speed.slice(1)}.${loadBefore > cores ? busy : ''}`;
 }
 
 const verdictTable = (verdicts: readonly Verdict[]) =>
@@ -199,13 +205,21 @@ function chart(what: string, slices: readonly Slice[], of: (slice: Slice) => num
     </svg> `;
 }
 
-function machineTable({ machine, people, minutes, streams, reopened, acts, url }: RunRecord): Markup {
+const unsentRow = (count: number): [string, Part] => [
+  'not sent',
+  markup`<span class="bad"
+    >${number(count)} calls were due when as many waited as may: they count as failed, after the longest wait</span
+  >`,
+];
+
+function machineTable({ machine, people, minutes, streams, reopened, acts, notSent, url }: RunRecord): Markup {
   const isLate = machine.ownDelayMs > mostOwnDelayMs;
   const rows: [string, Part][] = [
     [
       'load',
       `${people} people, ${minutes} min, ${streams} live streams (${reopened} times opened again), ${number(acts)} acts that the oracles know`,
     ],
+    ...(notSent > 0 ? [unsentRow(notSent)] : []),
     ['platform', url],
     [
       'machine',

@@ -1,5 +1,5 @@
 /** Whether what is promised at the edge was kept: each kind's times, and how many calls got no answer. */
-import { bars, mostFailed as usuallyFailed } from '../endpoints.ts';
+import { bars, isCall, mostFailed as usuallyFailed } from '../endpoints.ts';
 import type { Figures } from '../meter.ts';
 import type { Story } from '../stories/story.ts';
 
@@ -10,7 +10,7 @@ export function passed(ofKind: readonly Figures[], story: Pick<Story, 'bars' | '
     const bar = story.bars?.[kind] ?? bars[kind];
     return [held(`${name}: 95 of 100 within`, p95, bar.p95), held(`${name}: 99 of 100 within`, p99, bar.p99)];
   });
-  const calls = ofKind.filter(({ kind }) => kind !== 'live');
+  const calls = ofKind.filter(({ kind }) => isCall(kind));
   const count = calls.reduce((sum, one) => sum + one.count, 0);
   const failed = calls.reduce((sum, one) => sum + one.failed, 0);
   const most = (story.mostFailed ?? usuallyFailed) * 100;

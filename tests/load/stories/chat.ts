@@ -1,4 +1,5 @@
 /** Chat bursts: in every lesson that runs both write at once, again and again. */
+import { lessonsOf } from '../company.ts';
 import { pause } from '../pace.ts';
 import { say } from './doing.ts';
 import type { Story } from './story.ts';
@@ -11,11 +12,11 @@ export const chat: Story = {
   about: `Chat bursts: in every running lesson both write ${burst} lines at once, every ${everyMs / 1_000} seconds.`,
   needs: (people) => {
     const pairs = Math.max(1, Math.floor(people / 2));
-    return { students: pairs, tutors: pairs, tokensEach: 1, hoursEach: 0, lesson: 'running' };
+    return { students: pairs, tutors: pairs, tokensEach: 1, hoursEach: 0, lessons: ['running'] };
   },
   streamsEach: () => 1,
   async play(stage) {
-    const pairs = stage.company.lessons;
+    const pairs = lessonsOf(stage.company, 'running');
     if (pairs.length === 0) throw new Error('without a clock that can be moved there are no lessons to write in');
     await Promise.all(
       pairs.map(async ({ booking, tutor, student }) => {

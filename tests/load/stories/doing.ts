@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { outcomeOf } from '../acts.ts';
 import type { Answered } from '../caller.ts';
-import type { Attendant, Hour } from '../people.ts';
+import type { Attendant, Hour } from '../company.ts';
 import { dateInDarwin, zone } from '../../support/lesson/lesson-times.ts';
 import type { Stage } from './story.ts';
 
@@ -58,6 +58,7 @@ export async function searchDays({ caller, company }: Stage, student: Attendant,
 }
 
 const spanOf = ({ askedAt, answeredAt }: Answered<unknown>) => ({ askedAt, answeredAt });
+const saidOf = ({ refusedBy, ...answer }: Answered<unknown>) => ({ ...spanOf(answer), refusedBy });
 
 /** Answers whether the hour is theirs. */
 export async function book({ caller, company, acts }: Stage, student: Attendant, hour: Hour): Promise<boolean> {
@@ -67,7 +68,7 @@ export async function book({ caller, company, acts }: Stage, student: Attendant,
   const outcome = outcomeOf(answer.status);
   const booking = answer.body?.booking?.id ?? hour.id;
   const what = { student: student.uid, tutor: hour.tutor, booking, when: hour.when, capacity: 1 };
-  acts.push({ act: 'book', ...what, outcome, ...spanOf(answer) });
+  acts.push({ act: 'book', ...what, outcome, ...saidOf(answer) });
   return outcome === 'yes';
 }
 
@@ -76,7 +77,7 @@ export async function cancel({ caller, acts }: Stage, student: Attendant, hour: 
   const path = `bookings/tutor/${hour.tutor}/${hour.id}/cancel`;
   const answer = await caller.call(student, 'cancel a lesson', { method: 'PUT', path });
   const outcome = outcomeOf(answer.status);
-  acts.push({ act: 'cancel', student: student.uid, booking: hour.id, outcome, ...spanOf(answer) });
+  acts.push({ act: 'cancel', student: student.uid, booking: hour.id, outcome, ...saidOf(answer) });
   return outcome === 'yes';
 }
 
@@ -96,8 +97,10 @@ export async function open({ caller }: Stage, tutor: Attendant, when: readonly n
 const words = (subject: string) => `${subject} was good today and you should go on reading aloud every single evening.`;
 const subjects = ['pronunciation', 'vocabulary', 'grammar', 'listening', 'behaviour'];
 
-export async function giveFeedback({ caller }: Stage, tutor: Attendant, booking: string): Promise<void> {
+export async function giveFeedback({ caller, acts }: Stage, tutor: Attendant, booking: string): Promise<void> {
   const texts = Object.fromEntries(subjects.map((subject) => [subject, words(subject)]));
   const body = { ...texts, speaking: '', writing: '', reading: '', completedAssigned: true, isPte: false };
-  await caller.call(tutor, 'give feedback', { method: 'POST', path: `bookings/booking/${booking}/feedback`, body });
+  const path = `bookings/booking/${booking}/feedback`;
+  const answer = await caller.call(tutor, 'give feedback', { method: 'POST', path, body });
+  acts.push({ act: 'feedback', by: tutor.uid, booking, outcome: outcomeOf(answer.status), ...spanOf(answer) });
 }

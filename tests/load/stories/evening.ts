@@ -1,12 +1,15 @@
 /** A normal evening: students look around, search, book and cancel; teachers look at their day and give feedback. */
 import { liveOn, pause } from '../pace.ts';
-import type { Attendant, Hour } from '../people.ts';
+import { lessonsOf, type Attendant, type Hour } from '../company.ts';
 import { anyOf, book, cancel, giveFeedback, lookAround, readMaterials, search, searchDays } from './doing.ts';
 import type { Stage, Story } from './story.ts';
 
 const think = { fromMs: 1_000, toMs: 4_000 };
 /** One in five teaches. */
 const share = 5;
+/** What a student keeps of what they book, a minute, and hours for it; both with room for a lucky one. */
+const tokensAMinute = 3;
+const hoursAMinute = 10;
 
 async function studentsEvening(stage: Stage, student: Attendant): Promise<void> {
   const mine: Hour[] = [];
@@ -45,7 +48,7 @@ function drawn<T>(weighted: readonly [number, T][]): T {
 }
 
 async function tutorsEvening(stage: Stage, tutor: Attendant): Promise<void> {
-  const taught = stage.company.lessons.find((lesson) => lesson.tutor.uid === tutor.uid);
+  const taught = lessonsOf(stage.company, 'taught').find((lesson) => lesson.tutor.uid === tutor.uid);
   const feedback = async () => {
     if (!taught) return;
     await pause(Math.random() * stage.minutes * 30_000, stage.signal);
@@ -63,9 +66,11 @@ export const evening: Story = {
   name: 'evening',
   about:
     'A normal evening: students look around, search, book and cancel; teachers look at their day and give feedback.',
-  needs(people) {
+  needs(people, minutes) {
     const tutors = Math.max(1, Math.floor(people / share));
-    return { students: people - tutors, tutors, tokensEach: 8, hoursEach: 30, lesson: 'taught' };
+    const tokensEach = Math.max(8, Math.ceil(minutes * tokensAMinute));
+    const hoursEach = Math.max(30, Math.ceil(minutes * hoursAMinute));
+    return { students: people - tutors, tutors, tokensEach, hoursEach, lessons: ['taught'] };
   },
   streamsEach: () => 1,
   async play(stage) {

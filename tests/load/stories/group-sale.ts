@@ -1,9 +1,9 @@
 /** A group sale: sessions with a few seats are put up, and everybody wants one of them at one moment. */
 import { randomUUID } from 'node:crypto';
-import { adminApi, ok } from '../../support/api.ts';
+import { adminApi } from '../../support/api.ts';
 import { outcomeOf } from '../acts.ts';
-import { inTurns, pause } from '../pace.ts';
-import type { Attendant } from '../people.ts';
+import { inTurns, pause, roundsIn } from '../pace.ts';
+import type { Attendant } from '../company.ts';
 import { anyOf } from './doing.ts';
 import type { Stage, Story } from './story.ts';
 
@@ -11,13 +11,13 @@ const everyMs = 15_000;
 const seats = 6;
 const hourMs = 3_600_000;
 
+type Session = { id: string; bookings?: { bookingId: string }[] };
 type Place = { session: string; booking: string; tutor: string; when: number };
 
-/** By an administrator, one after another: that is not what is measured. */
-async function putUp({ company }: Stage, when: number): Promise<Place[]> {
+/** By an administrator. Whoever's session cannot be put up has none this time. */
+async function putUp({ company, caller }: Stage, when: number): Promise<Place[]> {
   const admin = await adminApi();
-  type Session = { id: string; bookings: { bookingId: string }[] };
-  return inTurns(company.tutors, 4, async (tutor) => {
+  const places = await inTurns(company.tutors, 4, async (tutor) => {
     const body = {
       title: `Meetings ${randomUUID().slice(0, 8)}`,
       tutor: tutor.uid,
@@ -25,26 +25,41 @@ async function putUp({ company }: Stage, when: number): Promise<Place[]> {
       maxStudentCount: seats,
       lessons: [{ when, ...company.topic }],
     };
-    const { id, bookings } = ok(await admin.call<Session>('POST', 'admin/addgroupsession', body));
-    return { session: id, booking: bookings[0]?.bookingId ?? '', tutor: tutor.uid, when };
+    const wanted = { method: 'POST', path: 'admin/addgroupsession', body } as const;
+    const { body: made } = await caller.call<Session>(admin, 'put up a session', wanted);
+    const booking = made?.bookings?.[0]?.bookingId;
+    return made && booking !== undefined ? [{ session: made.id, booking, tutor: tutor.uid, when }] : [];
   });
+  return places.flat();
 }
+
+/** Of several lessons at once it is said of each why not. */
+type Refusal = { error?: { details?: { lessons?: { code: string }[] } } };
 
 async function takeSeat({ caller, acts }: Stage, student: Attendant, place: Place): Promise<void> {
   const body = { booking: place.session, selectedLessons: [place.booking] };
   const wanted = { method: 'PUT', path: 'groupsessions/session/book', body } as const;
-  const { status, askedAt, answeredAt } = await caller.call(student, 'book a session', wanted);
+  const answer = await caller.call<Refusal>(student, 'book a session', wanted);
+  const { status, body: said, askedAt, answeredAt } = answer;
+  const refusedBy = said?.error?.details?.lessons?.[0]?.code ?? answer.refusedBy;
   const { booking, tutor, when } = place;
   const what = { student: student.uid, tutor, booking, when, capacity: seats };
-  acts.push({ act: 'book', ...what, outcome: outcomeOf(status), askedAt, answeredAt });
+  acts.push({ act: 'book', ...what, outcome: outcomeOf(status), askedAt, answeredAt, refusedBy });
 }
 
 export const groupSale: Story = {
   name: 'group-sale',
   about: `A group sale: every fifteen seconds sessions of ${seats} seats are put up, and everybody wants one at once.`,
-  needs(people) {
+  needs(people, minutes) {
     const tutors = Math.max(1, Math.floor(people / 12));
-    return { students: people - tutors, tutors, tokensEach: 8, wallet: 'group', hoursEach: 1, lesson: 'none' };
+    return {
+      students: people - tutors,
+      tutors,
+      tokensEach: roundsIn(minutes, everyMs),
+      wallet: 'group',
+      hoursEach: 1,
+      lessons: [],
+    };
   },
   streamsEach: () => 1,
   bars: { booking: { p95: 2_000, p99: 4_000 }, live: { p95: 500, p99: 2_000 } },

@@ -1,4 +1,5 @@
 /** Search only, as it comes: each person searches every two seconds whether the answer before is there or not. */
+import { answerMs } from '../caller.ts';
 import { arrive } from '../pace.ts';
 import { anyOf, search, searchDays } from './doing.ts';
 import type { Story } from './story.ts';
@@ -12,12 +13,13 @@ export const searchStory: Story = {
     'Searches alone, as they come: half a search a second for each person, whether the one before is answered or not.',
   needs(people) {
     const tutors = Math.min(12, Math.max(1, Math.floor(people / 5)));
-    return { students: people - tutors, tutors, tokensEach: 0, hoursEach: 60, lesson: 'none' };
+    return { students: people - tutors, tutors, tokensEach: 0, hoursEach: 60, lessons: [] };
   },
   streamsEach: () => 0,
   async play(stage) {
     const { students } = stage.company;
-    const coming = { perSecond: students.length * perPerson, mostAtOnce, signal: stage.signal };
+    const onNotSent = () => stage.meter.notSent('search for hours', answerMs);
+    const coming = { perSecond: students.length * perPerson, mostAtOnce, onNotSent, signal: stage.signal };
     const { sent, notSent } = await arrive(coming, async (dueAt) => {
       const student = anyOf(students);
       if (!student) return;

@@ -1,6 +1,6 @@
 /** Hours are opened and stormed at one moment: a few hours, everybody at once, again and again. */
-import { pause } from '../pace.ts';
-import type { Attendant, Hour } from '../people.ts';
+import { pause, roundsIn } from '../pace.ts';
+import type { Attendant, Hour } from '../company.ts';
 import { book, cancel, open, shuffled } from './doing.ts';
 import type { Stage, Story } from './story.ts';
 
@@ -24,9 +24,9 @@ async function storm(stage: Stage, student: Attendant, hours: readonly Hour[]): 
 export const stormStory: Story = {
   name: 'storm',
   about: 'Hours are stormed: every fifteen seconds teachers open a few hours, and everybody wants one of them at once.',
-  needs(people) {
+  needs(people, minutes) {
     const tutors = Math.max(1, Math.floor(people / 10));
-    return { students: people - tutors, tutors, tokensEach: 8, hoursEach: 1, lesson: 'none' };
+    return { students: people - tutors, tutors, tokensEach: roundsIn(minutes, everyMs), hoursEach: 1, lessons: [] };
   },
   streamsEach: () => 1,
   // All at one moment: the last of them waits for all the others.

@@ -3,7 +3,8 @@ import type { Act } from '../acts.ts';
 import type { Caller } from '../caller.ts';
 import type { Bar, Kind } from '../endpoints.ts';
 import type { Crowd } from '../live/crowd.ts';
-import type { Company, Needs } from '../people.ts';
+import type { Meter } from '../meter.ts';
+import type { Company, Needs } from '../company.ts';
 import type { StoryName } from './names.ts';
 
 export type Stage = {
@@ -11,6 +12,7 @@ export type Stage = {
   caller: Caller;
   crowd: Crowd;
   acts: Act[];
+  meter: Meter;
   minutes: number;
   people: number;
   /** Aborted when the minutes are over. */
@@ -22,7 +24,7 @@ export type Story = {
   name: StoryName;
   /** One sentence for the report. */
   about: string;
-  needs(people: number): Needs;
+  needs(people: number, minutes: number): Needs;
   /** Live streams of each student. */
   streamsEach: (people: number) => number;
   /** Where a story asks for something that the usual promises are not about. */

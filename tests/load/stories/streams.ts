@@ -1,6 +1,6 @@
 /** Many live streams stand while a few people book and cancel: what is measured is how long each event takes to each of them. */
 import { liveOn } from '../pace.ts';
-import type { Attendant, Hour } from '../people.ts';
+import type { Attendant, Hour } from '../company.ts';
 import { anyOf, book, cancel, search } from './doing.ts';
 import type { Stage, Story } from './story.ts';
 
@@ -28,7 +28,7 @@ export const streams: Story = {
   needs(people) {
     const students = Math.max(1, Math.ceil(people / mostEach));
     const tutors = Math.max(1, Math.ceil(students / 10));
-    return { students, tutors, tokensEach: 4, hoursEach: 100, lesson: 'none' };
+    return { students, tutors, tokensEach: 4, hoursEach: 100, lessons: [] };
   },
   streamsEach: (people) => Math.min(mostEach, people),
   async play(stage) {

@@ -84,5 +84,6 @@ test('The longest silence is the longest time between two packets of one person'
     bo: { packets: 1, longestSilenceMs: 0 },
   });
   expect([hearing.packetsOf('ana'), hearing.packetsOf('nobody')]).toEqual([4, 0]);
+  expect([hearing.firstOf('ana'), hearing.firstOf('nobody')]).toEqual([100, undefined]);
   expect([hearing.lastOf('ana'), hearing.lastOf('nobody')]).toEqual([1_000, undefined]);
 });

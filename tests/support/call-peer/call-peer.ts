@@ -28,12 +28,16 @@ export type CallReport = {
 };
 
 export type CallPeer = {
+  /** When the room first let this person in, by `Date.now()`. */
+  entered(withinMs?: number): Promise<number>;
   /** The line to Janus is up (again). */
   connected(withinMs?: number): Promise<void>;
   /** New packets of this person arrive. */
   hears(uid: string, withinMs?: number): Promise<void>;
   /** Why it ended by itself; undefined while it goes on. */
   ended(): string | undefined;
+  /** When the first sound of this person came, by `performance.now()`. */
+  firstFrom(uid: string): number | undefined;
   /** When the last packet of this person came, by `performance.now()`. */
   lastFrom(uid: string): { sound: number | undefined; picture: number | undefined };
   /** What the API says to a new ticket for the room. */
@@ -45,6 +49,8 @@ export type CallPeer = {
 export type CallHabits = {
   /** Sends a picture too. */
   isFilmed?: boolean;
+  /** As many packets, and as heavy ones, as a browser sends; otherwise as few as show that the line stands. */
+  isLifelike?: boolean;
   /** Whoever is put out stays on the line, as a page would that somebody has changed: what ends then, others have ended. */
   clings?: boolean;
 };
@@ -87,6 +93,15 @@ class Peer implements CallPeer {
     this.#token = place.token;
   }
 
+  entered = (withinMs = settleMs): Promise<number> => {
+    const first = () => this.#notes.find(({ what }) => what === 'is in the room')?.at;
+    return eventually(
+      `${this.#name()} is in the room`,
+      async () => first() ?? ((await this.#holds(false)) && 0),
+      withinMs,
+    );
+  };
+
   connected = (withinMs = settleMs): Promise<void> =>
     eventually(`${this.#name()} has a line to Janus`, () => this.#holds(this.#isUp), withinMs).then(() => undefined);
 
@@ -97,6 +112,8 @@ class Peer implements CallPeer {
   }
 
   ended = (): string | undefined => this.#ended;
+
+  firstFrom = (uid: string): number | undefined => this.#hearing.firstOf(uid);
 
   lastFrom(uid: string) {
     return { sound: this.#hearing.lastOf(uid), picture: this.#watching.lastOf(uid) };
@@ -246,8 +263,8 @@ class Peer implements CallPeer {
     await this.#discard();
     const round = (this.#round += 1);
     this.#note('asks to be let in');
-    const { isFilmed = false } = this.#habits;
-    const person = { uid: this.#person.uid, isTutor: this.#isTutor, isFilmed };
+    const { isFilmed = false, isLifelike = false } = this.#habits;
+    const person = { uid: this.#person.uid, isTutor: this.#isTutor, isFilmed, isLifelike };
     const stay = await beginStay(await this.#takeTicket(), person, this.#eventsOf(round));
     if (this.#ended !== undefined) return stay.close();
     this.#stay = stay;

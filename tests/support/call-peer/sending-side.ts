@@ -29,6 +29,9 @@ const silence: Flow = { kind: 'audio', payload: Buffer.from([0xf8, 0xff, 0xfe]),
 /** The start of a VP8 key frame, whole as far as the server looks: descriptor, tag, start code, 16 by 16. */
 const frame = Buffer.from([0x10, 0x10, 0x00, 0x00, 0x9d, 0x01, 0x2a, 0x10, 0x00, 0x10, 0x00]);
 const still: Flow = { kind: 'video', payload: frame, everyMs: 200, clockPerMs: 90 };
+/** What a browser sends while somebody speaks and is seen, by weight and number: 32 kbit/s of sound and 0.5 Mbit/s of picture. */
+const spoken: Flow = { ...silence, payload: Buffer.alloc(80, silence.payload), everyMs: 20 };
+const moving: Flow = { ...still, payload: Buffer.concat([frame, Buffer.alloc(1_000)]), everyMs: 16 };
 /** Replaced by the one that was agreed. */
 const payloadType = 96;
 
@@ -47,14 +50,15 @@ function flowing({ kind, payload, everyMs, clockPerMs }: Flow): Flowing {
   return { track, sent: () => sent, stop: () => clearInterval(timer) };
 }
 
-type Sender = { isTutor: boolean; isFilmed: boolean };
+type Sender = { isTutor: boolean; isFilmed: boolean; isLifelike?: boolean };
 
-export function makeSendingSide(handle: Handle, { isTutor, isFilmed }: Sender, onLine: LineChange): SendingSide {
+export function makeSendingSide(handle: Handle, sender: Sender, onLine: LineChange): SendingSide {
+  const { isTutor, isFilmed, isLifelike = false } = sender;
   const { pc, prepare } = makePeerConnection();
   const lines = linesOf(isTutor);
-  const microphone = flowing(silence);
+  const microphone = flowing(isLifelike ? spoken : silence);
   const flows = new Map<string, Flowing>([['microphone', microphone]]);
-  if (isFilmed) flows.set('camera', flowing(still));
+  if (isFilmed) flows.set('camera', flowing(isLifelike ? moving : still));
   for (const line of lines) pc.addTransceiver(flows.get(line)?.track ?? kindOf(line), { direction: 'sendonly' });
   pc.connectionStateChange.subscribe(onLine);
 

@@ -22,7 +22,7 @@ export type Stay = {
   close(): Promise<void>;
 };
 
-export type StayingPerson = { uid: string; isTutor: boolean; isFilmed: boolean };
+export type StayingPerson = { uid: string; isTutor: boolean; isFilmed: boolean; isLifelike?: boolean };
 
 /** Answers when the room has let the person in. */
 export async function beginStay(ticket: Ticket, person: StayingPerson, events: StayEvents): Promise<Stay> {

@@ -3,8 +3,8 @@ import { apiAs } from '../api.ts';
 import { eventually } from '../eventually.ts';
 import type { TestPerson } from '../people.ts';
 import { platform } from '../platform-info.ts';
-import { makeEventBlocks } from './event-blocks.ts';
 import { gapsOf, isKept, unheard, type LiveEvent, type LiveReport, type Stream } from './live-story.ts';
+import { endedByServer, pauseAfter, readOnce, type Ending } from './read-once.ts';
 
 export type LiveReader = {
   events(): readonly LiveEvent[];
@@ -16,17 +16,11 @@ export type LiveReader = {
 
 type Reader = Pick<TestPerson, 'email' | 'password' | 'api'>;
 
-const firstPauseMs = 1_000;
-const longestPauseMs = 30_000;
-const silenceMs = 40_000;
+/** Whoever is sent away at once does not come back at once. */
+const shortPauseMs = 1_000;
 const shortestLifeMs = 1_000;
 const retoldWithinMs = 15_000;
 const heardWithinMs = 10_000;
-
-function pauseAfter(failures: number): number {
-  const full = Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1));
-  return full / 2 + (Math.random() * full) / 2;
-}
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
@@ -35,33 +29,14 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-type Opening = { token: string; lastId: string; signal: AbortSignal; onEvent: (event: LiveEvent) => void };
+type Reading = { token: string; lastId: string; signal: AbortSignal; onEvent: (event: LiveEvent) => void };
 
-/** Until the stream ends; answers the pause that the server asked for. */
-async function readOnce({ token, lastId, signal, onEvent }: Opening): Promise<number | undefined> {
-  const silence = new AbortController();
-  const answer = await fetch(`${platform().publicUrl}/api/v1/live`, {
-    headers: {
-      authorization: `Bearer ${token}`,
-      accept: 'text/event-stream',
-      ...(lastId ? { 'last-event-id': lastId } : {}),
-    },
-    signal: AbortSignal.any([signal, silence.signal]),
+const readStream = ({ onEvent, ...where }: Reading): Promise<Ending> =>
+  readOnce({
+    ...where,
+    publicUrl: platform().publicUrl,
+    onEvents: (events, at) => events.forEach((event) => onEvent({ ...event, at })),
   });
-  const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream');
-  if (!answer.ok || !answer.body || !isStream) {
-    await answer.body?.cancel();
-    throw Object.assign(new Error(`the live stream answered ${answer.status}`), { status: answer.status });
-  }
-  const blocks = makeEventBlocks();
-  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
-  for (;;) {
-    const watchdog = setTimeout(() => silence.abort(new Error('silence')), silenceMs);
-    const { value, done } = await reader.read().finally(() => clearTimeout(watchdog));
-    if (done) return blocks.retryMs;
-    for (const block of blocks.take(value)) onEvent({ ...block, at: Date.now() });
-  }
-}
 
 /** Reads from an old id until everything in `heard` has come again; answers all that came. */
 async function toldAgain(token: string, heard: readonly LiveEvent[]): Promise<LiveEvent[]> {
@@ -69,9 +44,7 @@ async function toldAgain(token: string, heard: readonly LiveEvent[]): Promise<Li
   const firstId = heard.find(({ id }) => id !== '')?.id ?? '';
   const stopping = new AbortController();
   const told: LiveEvent[] = [];
-  void readOnce({ token, lastId: firstId, signal: stopping.signal, onEvent: (event) => told.push(event) }).catch(
-    () => undefined,
-  );
+  void readStream({ token, lastId: firstId, signal: stopping.signal, onEvent: (event) => told.push(event) });
   try {
     // The first one is where it begins, so it does not come again.
     const rest = kept.filter(({ id }) => id !== firstId);
@@ -121,24 +94,19 @@ export async function readLive(person: Reader): Promise<LiveReader> {
   async function readOn(): Promise<void> {
     for (let failures = 0; !stopping.signal.aborted;) {
       const [before, beganAt] = [events.length, Date.now()];
-      let retryMs: number | undefined;
-      try {
-        retryMs = await readOnce({ token, lastId: lastId(), signal: stopping.signal, onEvent });
-        failures = 0;
-        ended('the server ended it');
-        if (Date.now() - beganAt < shortestLifeMs) retryMs ??= firstPauseMs;
-      } catch (error) {
-        ended(String(error));
-        failures = events.length > before ? 1 : failures + 1;
-        retryMs = pauseAfter(failures);
-        if ((error as { status?: number }).status === 401) {
-          token = await apiAs(person.email, person.password).then(
-            (api) => api.token,
-            () => token,
-          );
-        }
+      const end = await readStream({ token, lastId: lastId(), signal: stopping.signal, onEvent });
+      ended(end.how);
+      const isShort = Date.now() - beganAt < shortestLifeMs;
+      if (end.how === endedByServer) failures = 0;
+      else failures = events.length > before ? 1 : failures + 1;
+      if (end.status === 401) {
+        token = await apiAs(person.email, person.password).then(
+          (api) => api.token,
+          () => token,
+        );
       }
-      if (retryMs !== undefined) await pause(retryMs, stopping.signal);
+      const pauseMs = end.how === endedByServer ? (end.retryMs ?? (isShort ? shortPauseMs : 0)) : pauseAfter(failures);
+      await pause(pauseMs, stopping.signal);
     }
   }
 

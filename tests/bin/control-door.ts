@@ -1,0 +1,20 @@
+/** Lets suites in other processes break what runs, on loopback only (tests/support/control.ts). */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type Acts = Record<string, (target: string, more: string) => unknown>;
+
+export async function openControlDoor(acts: Acts): Promise<{ url: string; close(): void }> {
+  const server = createServer((request, response) => {
+    const [, act = '', target = '', more = ''] = (request.url ?? '').split('/');
+    Promise.resolve()
+      .then(() => {
+        if (acts[act] === undefined) throw new Error(`"${act}" cannot be done here.`);
+        return acts[act](target, more);
+      })
+      .then((value) => response.end(JSON.stringify({ value: value ?? null })))
+      .catch((error: Error) => response.writeHead(500).end(JSON.stringify({ error: error.message })));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
+}

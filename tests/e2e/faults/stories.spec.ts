@@ -1,0 +1,28 @@
+/** Two fault stories in one evening of eight people: what they promise holds, nothing is lost, and the report says so (docs/guides/fault-stories.md). */
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+
+const root = join(import.meta.dirname, '../../..');
+const limitMs = 150_000;
+
+type Record = { verdicts: { oracle: string; looked: number }[] };
+
+test('without content, and then without Redis, an evening goes on as promised, and its oracles find nothing', async () => {
+  test.setTimeout(limitMs + 10_000);
+  const args = ['tests/stories/main.ts', 'content-gone', 'redis-gone', '--people', '8', '--seconds', '8'];
+  const { code, said } = await new Promise<{ code: unknown; said: string }>((resolve) =>
+    execFile(process.execPath, args, { cwd: root, timeout: limitMs }, (error, out, complained) =>
+      resolve({ code: error?.code ?? (error ? 'killed' : 0), said: out + complained }),
+    ),
+  );
+  expect(said).toContain('now: content is taken away');
+  expect([code, said]).toEqual([0, expect.stringMatching(/refused: \d+ x 503 PEER_UNAVAILABLE/)]);
+  const page = /^\/.+\.html$/m.exec(said)?.[0] ?? '';
+  const { verdicts } = JSON.parse(readFileSync(page.replace(/html$/, 'json'), 'utf8')) as Record;
+  const asked = verdicts.filter(({ looked }) => looked > 0).map(({ oracle }) => oracle);
+  for (const name of ['content-gone', 'redis-gone']) expect(asked).toContain(`${name}: what does not need it goes on`);
+  for (const oracle of ['every fact is applied once by each of its readers', 'every token is accounted for'])
+    expect(asked).toContain(oracle);
+});

@@ -1,0 +1,77 @@
+import {
+  contentGone,
+  kafkaGone,
+  keycloakGone,
+  mailGone,
+  notificationGone,
+  paymentsGone,
+  redisGone,
+} from './stories/away.ts';
+import { clockAhead, clockBehind } from './stories/clocks.ts';
+import { nonsense, notRead } from './stories/facts.ts';
+import { fullDisk } from './stories/full-disk.ts';
+import { remoteFilesGone } from './stories/lost-files.ts';
+import { lessonsStandStill, lockedLessons, lockedMails, lockedMaterials } from './stories/locked-table.ts';
+import { mailsRefused } from './stories/mails.ts';
+import { moneyDiffers, moneyOfStrangers, refundsWait } from './stories/money.ts';
+import { lateWebhook, providerAway } from './stories/payments.ts';
+import { noFeedback, staleOffers } from './stories/people.ts';
+import { killedAgain, starved } from './stories/programs.ts';
+import { mediaGone, mediaNodeLost, relayGone, teacherVanishes } from './stories/rooms.ts';
+import { keysRotated } from './stories/signing-keys.ts';
+import { slowDatabase, slowKafka } from './stories/slow-lines.ts';
+import { slowRooms } from './stories/slow-rooms.ts';
+import { silentDatabase } from './stories/silent-database.ts';
+import type { FaultStory } from './story.ts';
+
+export const stories: readonly FaultStory[] = [
+  silentDatabase,
+  kafkaGone,
+  redisGone,
+  keycloakGone,
+  contentGone,
+  paymentsGone,
+  notificationGone,
+  mailGone,
+  mailsRefused,
+  lateWebhook,
+  providerAway,
+  moneyDiffers,
+  moneyOfStrangers,
+  refundsWait,
+  lockedLessons,
+  lockedMails,
+  lockedMaterials,
+  lessonsStandStill,
+  mediaNodeLost,
+  mediaGone,
+  teacherVanishes,
+  relayGone,
+  slowRooms,
+  killedAgain,
+  starved,
+  slowDatabase,
+  slowKafka,
+  staleOffers,
+  noFeedback,
+  nonsense,
+  notRead,
+  clockAhead,
+  clockBehind,
+  fullDisk,
+  keysRotated,
+  remoteFilesGone,
+];
+
+export function listed(): string {
+  const one = ({ name, hypothesis, fault, promise, check, alerts, alertsAfterwards = [], holdsMs }: FaultStory) =>
+    [
+      name,
+      `  ${hypothesis}`,
+      `  fault: ${fault}, for ${holdsMs / 1_000} s`,
+      `  promise: ${promise}`,
+      ...(check ? [`  check: ${check}`] : []),
+      `  alerts: ${[...alerts, ...alertsAfterwards].join(', ') || 'none'}`,
+    ].join('\n');
+  return stories.map(one).join('\n\n');
+}

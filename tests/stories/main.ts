@@ -1,0 +1,152 @@
+/** `npm run story -- <name>`: breaks something of a running test platform on purpose and says what people felt of it (docs/guides/fault-stories.md). */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { DEPLOYABLES } from '@parlance/proto/services';
+import { untilSignal } from '@parlance/deploy/signals';
+import { isThisMachine } from '../load/permission.ts';
+import { closingWords, reportPage } from '../load/report/page.ts';
+import { isGood, keepRun, lastRun, type RunRecord } from '../load/report/record.ts';
+import { findPlatform, type Place } from '../load/where.ts';
+import { pidOf, resume, revive } from '../support/control.ts';
+import { mendAll } from '../support/lines.ts';
+import { listed, stories } from './all.ts';
+import type { FaultStory } from './story.ts';
+import { tellStories, type Told } from './tell-story.ts';
+import { tellToxics } from './tell-toxics.ts';
+import { links } from './toxics.ts';
+
+const usage =
+  'npm run story -- <name>… [--people N] [--seconds S] [--platform FILE] | toxics [--link LINK] [--rate N] | --list';
+const mostTold = 6;
+/** What stories take away, kill or stop. */
+const breakable = [...DEPLOYABLES, 'kafka', 'redis', 'keycloak', 'mail', 'coturn', 'janus-a', 'janus-b'];
+const options = {
+  list: { type: 'boolean', default: false },
+  people: { type: 'string', default: '20' },
+  platform: { type: 'string' },
+  /** How long it holds, for a quick look: its alerts are not waited for. */
+  seconds: { type: 'string' },
+  link: { type: 'string' },
+  /** Calls a second beside the people of the evening. */
+  rate: { type: 'string', default: '0' },
+} as const;
+
+const startedAt = performance.now();
+const tell = (words: string) =>
+  console.log(`${((performance.now() - startedAt) / 1_000).toFixed(0).padStart(5)} s  ${words}`);
+
+/** Only where somebody started it to be broken. */
+function refusal({ info }: Place, { needs, unable }: Pick<FaultStory, 'needs' | 'unable'>): string | undefined {
+  const isTest = URL.canParse(info.controlUrl) && isThisMachine(new URL(info.controlUrl));
+  if (!isTest) return 'Faults are for test platforms on this machine, and this is none.';
+  if (needs === 'lines' && info.linesUrl === undefined) {
+    return 'This story breaks a line: start the test platform with PARLANCE_TEST_LINES=1.';
+  }
+  return unable?.();
+}
+
+const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
+
+function sayOutcome({ story, judged, alerts, heldMs }: Told): void {
+  const refused = Object.entries(judged.refused).map(([what, count]) => `${count} x ${what}`);
+  const fired = [...alerts].map(([name, ms]) => `${name} after ${seconds(ms)}`);
+  console.log(`\n${story.hypothesis}`);
+  console.log(`held ${seconds(heldMs)}; refused: ${refused.join(', ') || 'nothing'}`);
+  for (const { what, value, bar } of judged.passed)
+    console.log(`${what}: ${seconds(value)} (promised ${seconds(bar)})`);
+  console.log(`alerts: ${fired.join(', ') || 'none'}`);
+}
+
+function keep(place: Place, record: RunRecord): void {
+  const folder = join(place.folder, '..', 'stories');
+  mkdirSync(folder, { recursive: true });
+  console.log(`${closingWords(record)}\n${keepRun(folder, record, reportPage(record, lastRun(folder, record)))}`);
+}
+
+type Playing = { place: Place; people: number; signal: AbortSignal };
+
+async function play(wanted: readonly FaultStory[], playing: Playing): Promise<boolean> {
+  const { record, told } = await tellStories({ stories: wanted, tell, ...playing });
+  for (const one of told) sayOutcome(one);
+  for (const { oracle, faults } of record.verdicts) for (const fault of faults) console.log(`  ${oracle}: ${fault}`);
+  keep(playing.place, record);
+  return isGood(record);
+}
+
+const quick = (story: FaultStory, holdsS: number): FaultStory => ({
+  ...story,
+  holdsMs: holdsS * 1_000,
+  alerts: [],
+  alertsAfterwards: [],
+});
+
+/** What an earlier story has left, when it was ended in its middle. */
+async function mendPlatform({ info }: Place): Promise<void> {
+  if (info.linesUrl !== undefined) await mendAll();
+  for (const name of breakable) {
+    if ((await pidOf(name)) === null) await revive(name);
+    else await resume(name);
+  }
+  for (const { tidy } of stories) await tidy?.();
+}
+
+/** One row of the table of toxics, or all. */
+async function playToxics(wanted: string | undefined, rate: number, playing: Playing): Promise<boolean> {
+  let isAllGood = true;
+  for (const link of links.filter((one) => wanted === undefined || one.link === wanted)) {
+    const { record, cells } = await tellToxics(link, { tell, rate, ...playing });
+    for (const { cell, refused, longestMs, recoveryMs, growth, faults } of cells) {
+      const figures = `${refused} refused, longest ${seconds(longestMs)}, back after ${seconds(recoveryMs)}, memory x ${growth.toFixed(2)}`;
+      console.log(`${faults.length === 0 ? 'PASS' : 'FAIL'}  ${cell}: ${figures}`);
+      for (const fault of faults.slice(0, mostTold)) console.log(`        ${fault}`);
+    }
+    keep(playing.place, record);
+    isAllGood &&= isGood(record);
+  }
+  return isAllGood;
+}
+
+/** Undefined: not all of them are stories. */
+function storiesOf(names: readonly string[], seconds: string | undefined): FaultStory[] | undefined {
+  const found = names.flatMap((name) => stories.filter((one) => one.name === name));
+  if (found.length === 0 || found.length < names.length) return undefined;
+  return seconds === undefined ? found : found.map((one) => quick(one, Number(seconds)));
+}
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  if (values.list) {
+    console.log(listed());
+    return 0;
+  }
+  const wanted = storiesOf(positionals, values.seconds);
+  const areNumbers =
+    [values.people, values.seconds ?? '1'].every((said) => Number(said) >= 1) && Number(values.rate) >= 0;
+  const isKnownLink = values.link === undefined || links.some(({ link }) => link === values.link);
+  if (!areNumbers || !isKnownLink || (wanted === undefined && positionals.join() !== 'toxics')) {
+    console.error(`${usage}\nstories: ${stories.map((one) => one.name).join(', ')}, toxics`);
+    console.error(`links of toxics: ${links.map(({ link }) => link).join(', ')}`);
+    return 2;
+  }
+  const place = findPlatform(values.platform ?? process.env.PLATFORM_FILE);
+  const why = (wanted ?? [{ needs: 'lines' } as const]).map((one) => refusal(place, one)).find(Boolean);
+  if (why !== undefined) {
+    console.error(why);
+    return 2;
+  }
+  process.env.PLATFORM_FILE = place.file;
+  await mendPlatform(place);
+  const ending = new AbortController();
+  void untilSignal().then((said) => ending.abort(new Error(`ended by ${said}`)));
+  const playing = { place, people: Number(values.people), signal: ending.signal };
+  return (await (wanted ? play(wanted, playing) : playToxics(values.link, Number(values.rate), playing))) ? 0 : 1;
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(2);
+  },
+);

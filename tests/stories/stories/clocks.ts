@@ -1,0 +1,126 @@
+/** A machine whose clock is wrong: one program is started anew on it, and afterwards on one whose clock is right. */
+import { readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { examine } from '@parlance/deploy/doctor';
+import { ownTarget } from '@parlance/deploy/doctor/own-target';
+import { makeProfile } from '@parlance/deploy/profile';
+import { pidOf, withClock } from '../../support/control.ts';
+import { anyTopic, bookSlot, hourAhead, openSlot } from '../../support/lessons.ts';
+import { entitle, moveClock, newStudent, newTutor } from '../../support/people.ts';
+import { platform } from '../../support/platform-info.ts';
+import { liveLesson } from '../../support/live-lesson.ts';
+import { hearEachOther } from '../hear-each-other.ts';
+import { needBooking, needMedia } from '../needs.ts';
+import { usualBudgetMs, type FaultStory, type Plot } from '../story.ts';
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** Its clock is the machine's again; nothing where it is. */
+async function rightClock(program: string): Promise<void> {
+  // Clocks are made wrong where lines are broken: on a test platform, whose programs run on this machine.
+  if (platform().linesUrl === undefined) return;
+  const pid = await pidOf(program);
+  const environment = pid === null ? '' : readFileSync(`/proc/${pid}/environ`, 'utf8');
+  if (environment.includes('FAKETIME=')) await withClock(program, 0);
+}
+
+/** What `npm run doctor` says of the platform's clocks. */
+async function clocksTold(): Promise<string> {
+  const name = basename(dirname(process.env.PLATFORM_FILE ?? ''));
+  const basePort = new URL(platform().publicUrl).port;
+  const examined = await examine(ownTarget(makeProfile({ name, basePort })));
+  return examined.find(({ check }) => check === 'clocks')?.said ?? 'nothing';
+}
+
+async function notNamed(program: string, seconds: number): Promise<string[]> {
+  const said = await clocksTold();
+  const wanted = new RegExp(`\\b${program} is \\d+\\.\\d s ${seconds > 0 ? 'ahead' : 'behind'}`);
+  return wanted.test(said) ? [] : [`the doctor says of the clocks: ${said}`];
+}
+
+type Wrong = { program: string; seconds: number; meanwhile: NonNullable<Plot['meanwhile']> };
+
+const wrongClock = ({ program, seconds, meanwhile }: Wrong): Plot => ({
+  async inject() {
+    await withClock(program, seconds);
+    return () => withClock(program, 0);
+  },
+  async meanwhile(holding) {
+    const [unnamed, found] = await Promise.all([notNamed(program, seconds), meanwhile(holding)]);
+    return [...unnamed, ...found];
+  },
+  async afterwards() {
+    const said = await clocksTold();
+    return said.includes(`${program} is`) ? [`the doctor says afterwards: ${said}`] : [];
+  },
+});
+
+/** Two students with a lesson each at one hour: one gives it back ten seconds before that is too late, the other a second after. */
+async function keepsTheDeadline(): Promise<() => Promise<string[]>> {
+  const when = await hourAhead(30 * hour);
+  const deadline = when - 12 * hour;
+  const ways = await Promise.all(
+    [1, 2].map(async () => {
+      const [tutor, student] = await Promise.all([newTutor(), newStudent()]);
+      await entitle(student, 1);
+      const { id } = await bookSlot(student, await openSlot(tutor, when), await anyTopic(student.api));
+      return async () => (await student.api.call('PUT', `bookings/tutor/${tutor.uid}/${id}/cancel`)).status;
+    }),
+  );
+  const [inTime = async () => 0, tooLate = async () => 0] = ways;
+  return async () => {
+    await moveClock(deadline - 10 * second);
+    const before = await inTime();
+    await moveClock(deadline + second);
+    const after = await tooLate();
+    return [
+      ...(before < 300
+        ? []
+        : [`a lesson that was given back ten seconds before it is too late was answered ${before}`]),
+      ...(after === 422 ? [] : [`one that was given back a second after was answered ${after}`]),
+    ];
+  };
+}
+
+const usual = {
+  answersWithinMs: usualBudgetMs,
+  recoversWithinMs: 10_000,
+  holdsMs: 45_000,
+  alerts: [],
+  needs: 'lines',
+} as const;
+
+export const clockAhead: FaultStory = {
+  ...usual,
+  name: 'clock-ahead',
+  hypothesis: "What is too late is the database's to say, whatever the clock of booking's machine says.",
+  fault: 'booking is started anew on a machine whose clock is half a minute ahead',
+  promise: 'Nobody notices anything but the restart; deadlines are kept to the second, and the doctor names the clock.',
+  check: 'Two lessons are given back, ten seconds before that is too late and a second after.',
+  // While it is started anew, at both ends.
+  mayBeRefused: needBooking,
+  tidy: () => rightClock('booking'),
+  async begin() {
+    const deadline = await keepsTheDeadline();
+    return wrongClock({ program: 'booking', seconds: 30, meanwhile: deadline });
+  },
+};
+
+export const clockBehind: FaultStory = {
+  ...usual,
+  name: 'clock-behind',
+  hypothesis: "Who may come into a room, and until when, goes by the database's time as well.",
+  fault: 'media is started anew on a machine whose clock is half a minute behind',
+  promise:
+    'Nobody notices anything but the restart: who comes into a room is let in and heard; the doctor names the clock.',
+  check: 'Two people who come into a room meanwhile.',
+  mayBeRefused: needMedia,
+  tidy: () => rightClock('media'),
+  async begin() {
+    const lesson = await liveLesson();
+    const meanwhile = () => hearEachOther(lesson);
+    return wrongClock({ program: 'media', seconds: -30, meanwhile });
+  },
+};

@@ -1,0 +1,92 @@
+/** A fact that nobody can read, and a program that nobody reads. */
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Kafka, logLevel } from 'kafkajs';
+import { parse, stringify } from 'yaml';
+import { pidOf } from '../../support/control.ts';
+import { platform } from '../../support/platform-info.ts';
+import { byHand } from '../by-hand.ts';
+import { usualBudgetMs, type FaultStory } from '../story.ts';
+
+const usual = {
+  mayBeRefused: [],
+  answersWithinMs: usualBudgetMs,
+  recoversWithinMs: 5_000,
+  holdsMs: 15_000,
+  needs: 'control',
+} as const;
+
+const nobody = 'nobody';
+
+async function sendNonsense(topic: string): Promise<void> {
+  const producer = new Kafka({
+    clientId: 'story',
+    brokers: platform().kafkaBrokers,
+    logLevel: logLevel.NOTHING,
+  }).producer();
+  await producer.connect();
+  await producer.send({ topic, messages: [{ key: nobody, value: 'no fact of anybody' }] });
+  await producer.disconnect();
+}
+
+/** As the runbook says: nobody's fact, and no other, is taken away. */
+async function takeAway(): Promise<void> {
+  for (const reader of ['identity', 'payments', 'content', 'notification', 'media']) {
+    await byHand(reader, 'delete from dead_letters where key = $1', [nobody]);
+  }
+}
+
+export const nonsense: FaultStory = {
+  ...usual,
+  name: 'nonsense',
+  hypothesis: 'What nobody can read is put aside, and everything behind it goes on.',
+  fault: "something that is no fact comes into booking's topic",
+  promise: 'No call is refused; all facts before and after it are applied once.',
+  alerts: ['FactsParked'],
+  tidy: takeAway,
+  begin: async () => ({
+    async inject() {
+      await sendNonsense('parlance.booking.events.v1');
+      return takeAway;
+    },
+  }),
+};
+
+type Config = { scrape_configs: { job_name: string }[] };
+
+const configFile = () => join(dirname(process.env.PLATFORM_FILE ?? ''), 'prometheus/prometheus.yaml');
+/** As it was, while the story holds. */
+const keptFile = () => `${configFile()}.kept`;
+
+async function reading(text: string): Promise<void> {
+  const pid = await pidOf('prometheus');
+  if (!pid) throw new Error('this platform has no Prometheus: start it with PARLANCE_TEST_ALERTS=20');
+  writeFileSync(configFile(), text);
+  process.kill(pid, 'SIGHUP');
+}
+
+async function readAll(): Promise<void> {
+  if (!existsSync(keptFile())) return;
+  await reading(readFileSync(keptFile(), 'utf8'));
+  rmSync(keptFile());
+}
+
+export const notRead: FaultStory = {
+  ...usual,
+  name: 'not-read',
+  hypothesis: 'A program that is not read at all is told of as well.',
+  fault: 'Prometheus is no longer told of content',
+  promise: 'Nobody notices anything.',
+  alerts: ['ProgramGone'],
+  tidy: readAll,
+  begin: async () => ({
+    async inject() {
+      const before = readFileSync(configFile(), 'utf8');
+      writeFileSync(keptFile(), before);
+      const config = parse(before) as Config;
+      const others = config.scrape_configs.filter(({ job_name: job }) => job !== 'content');
+      await reading(stringify({ ...config, scrape_configs: others }));
+      return readAll;
+    },
+  }),
+};

@@ -1,0 +1,78 @@
+/** What people do, or do not do, and nobody would hear of without an alert. */
+import { bookCall, openSlot, bookSlot, anyTopic } from '../../support/lessons.ts';
+import { moveClock, schoolNow } from '../../support/people.ts';
+import { giveLessons } from '../../load/lessons.ts';
+import type { Stage } from '../../load/stories/story.ts';
+import { usualBudgetMs, type FaultStory } from '../story.ts';
+
+const usual = {
+  mayBeRefused: [],
+  answersWithinMs: usualBudgetMs,
+  recoversWithinMs: 5_000,
+  holdsMs: 30_000,
+  needs: 'control',
+} as const;
+const hourMs = 3_600_000;
+const wanting = 60;
+/** More than nobody is told of. */
+const unwritten = 4;
+
+function ofCompany({ company }: Stage) {
+  const [tutor] = company.tutors;
+  const [first, second] = company.students;
+  if (!tutor || !first || !second) throw new Error('too few have come');
+  return { tutor, first, second };
+}
+
+export const staleOffers: FaultStory = {
+  ...usual,
+  name: 'stale-offers',
+  hypothesis: 'Whoever wants what somebody else has is refused by a rule, however often.',
+  fault: `a student asks ${wanting} times for an hour that another one has`,
+  promise: 'Each is told that it is taken; nobody else notices anything.',
+  check: 'Each of these answers.',
+  alerts: ['BookingConflictsMany'],
+  async begin(stage) {
+    const { tutor, first, second } = ofCompany(stage);
+    const slot = await openSlot(tutor, stage.company.firstHour - 2 * hourMs);
+    const topic = await anyTopic(first.api);
+    const { id, when } = await bookSlot(first, slot, topic);
+    const at = Date.now();
+    const who = { student: first.uid, tutor: tutor.uid, booking: id, when };
+    stage.acts.push({ act: 'book', capacity: 1, outcome: 'yes', askedAt: at, answeredAt: at, ...who });
+    const wrong: string[] = [];
+    return {
+      async inject() {
+        for (let count = 0; count < wanting; count += 1) {
+          const { status } = await bookCall(second, slot, topic);
+          if (status !== 409 && status !== 404) wrong.push(`an hour that is taken was answered ${status}`);
+        }
+        return async () => undefined;
+      },
+      meanwhile: async () => wrong,
+    };
+  },
+};
+
+export const noFeedback: FaultStory = {
+  ...usual,
+  name: 'no-feedback',
+  hypothesis: 'Lessons of which their teachers write nothing are told of after a day.',
+  fault: 'a day goes by, and of several lessons their teachers have written nothing',
+  promise: 'No call is refused.',
+  // Its alert has to hold for an hour.
+  holdsMs: 90_000,
+  alerts: ['FeedbackMissing'],
+  async begin({ company, acts, tell }) {
+    // Those of the evening itself write of their first lesson, sooner or later.
+    for (let given = 0; given < unwritten; given += company.tutors.length) {
+      await giveLessons(company, { lessons: ['taught'] }, { tell, acts });
+    }
+    return {
+      async inject() {
+        await moveClock((await schoolNow()) + 25 * hourMs);
+        return async () => moveClock((await schoolNow()) + 24 * hourMs);
+      },
+    };
+  },
+};

@@ -1,0 +1,63 @@
+/** One program that is killed again and again, or has no processor. */
+import { killAndWait, pause, resume } from '../../support/control.ts';
+import { pause as rest } from '../../load/pace.ts';
+import { needNotification } from '../needs.ts';
+import { usualBudgetMs, type FaultStory } from '../story.ts';
+
+const usual = { answersWithinMs: usualBudgetMs, recoversWithinMs: 5_000, needs: 'control' } as const;
+
+/** Until it is ended, which `mend` follows; answers how. What goes wrong meanwhile is told by then. */
+function again(act: (signal: AbortSignal) => Promise<void>, mend: () => Promise<void> = async () => undefined) {
+  const ending = new AbortController();
+  const going = (async () => {
+    while (!ending.signal.aborted) await act(ending.signal);
+  })().then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  return async () => {
+    ending.abort();
+    const error = await going;
+    await mend();
+    if (error !== undefined) throw error as Error;
+  };
+}
+
+/** The longer it is killed the longer it is waited with before it is started again. */
+const backWithinMs = 30_000;
+
+export const killedAgain: FaultStory = {
+  ...usual,
+  name: 'killed-again',
+  hypothesis: 'A program that dies again and again comes back each time, and loses nothing.',
+  fault: 'notification is killed, and again as soon as it is back',
+  promise: 'Only announcements are refused; every mail and every live event comes, once.',
+  mayBeRefused: needNotification,
+  holdsMs: 40_000,
+  alerts: ['ProgramStartsAgain'],
+  begin: async () => ({ inject: async () => again(() => killAndWait('notification', backWithinMs)) }),
+};
+
+export const starved: FaultStory = {
+  ...usual,
+  name: 'starved',
+  hypothesis: 'A program without a processor is slow, and told of.',
+  fault: 'media stands still for half a second of each second',
+  promise: 'No call is refused.',
+  mayBeRefused: [],
+  mayBeSlow: true,
+  holdsMs: 45_000,
+  alerts: ['EventLoopBusy'],
+  begin: async () => ({
+    inject: async () =>
+      again(
+        async (signal) => {
+          await pause('media');
+          await rest(500, signal);
+          await resume('media');
+          await rest(500, signal);
+        },
+        () => resume('media'),
+      ),
+  }),
+};

@@ -1,0 +1,135 @@
+/** Plays the toxics of one link, one after another, in one evening: each is a cell with its own outcome. */
+import { readFileSync } from 'node:fs';
+import { DEPLOYABLES } from '@parlance/proto/services';
+import { verdict, type Verdict } from '../load/oracles/verdict.ts';
+import { pause } from '../load/pace.ts';
+import type { Passed } from '../load/report/passed.ts';
+import type { RunRecord } from '../load/report/record.ts';
+import { runStory } from '../load/run.ts';
+import type { Stage } from '../load/stories/story.ts';
+import { pidOf } from '../support/control.ts';
+import type { Remedy } from '../support/lines.ts';
+import { bePatient } from '../support/patience.ts';
+import { calm } from './calm.ts';
+import { evening } from './evening.ts';
+import { judgeAnswers } from './promises.ts';
+import { callSteadily } from './steady.ts';
+import { usualBudgetMs } from './story.ts';
+import { preparesWithinMs, type Telling } from './tell-story.ts';
+import { toxics, type Cell, type Link } from './toxics.ts';
+import { makeWitness, type Witness } from './witness.ts';
+
+const holdsMs = 15_000;
+const recoversWithinMs = 5_000;
+/** Memory afterwards over memory before, of all programs together. */
+const mostGrowth = 1.1;
+const mostMinutes = 15;
+const pageBytes = 4_096;
+
+type CellTold = {
+  cell: string;
+  refused: number;
+  longestMs: number;
+  recoveryMs: number;
+  growth: number;
+  faults: string[];
+};
+export type ToxicsTold = { record: RunRecord; cells: CellTold[] };
+
+export async function tellToxics(
+  link: Link,
+  { place, people, rate, tell, signal }: Omit<Telling, 'stories'> & { rate: number },
+): Promise<ToxicsTold> {
+  const witness = makeWitness();
+  const cells: CellTold[] = [];
+  bePatient(preparesWithinMs);
+  const play = async (stage: Stage) => {
+    bePatient(0);
+    const over = new AbortController();
+    const steady = rate > 0 && callSteadily(stage, rate, AbortSignal.any([over.signal, stage.signal]));
+    for (const cell of toxics) {
+      if (stage.signal.aborted) break;
+      cells.push(await playCell(cell, link, stage, witness));
+    }
+    over.abort();
+    await steady;
+  };
+  const run = await runStory({
+    asked: evening({ people, minutes: mostMinutes }),
+    place,
+    tell,
+    signal,
+    beside: { listen: witness.listen, play },
+  });
+  const verdicts: Verdict[] = cells.map(({ cell, faults }) => verdict(cell, 1, faults));
+  const record = {
+    ...run,
+    story: `toxics-${link.link}`,
+    about: `Each toxic on the line to ${link.link}, ${holdsMs / 1_000} s each.`,
+    thresholds: worst(cells),
+    verdicts: [...verdicts, ...run.verdicts],
+  };
+  return { record, cells };
+}
+
+function worst(cells: readonly CellTold[]): Passed[] {
+  const most = (what: string, of: (cell: CellTold) => number, bar: number): Passed => {
+    const value = Math.max(0, ...cells.map(of));
+    return { what, value, bar, unit: 'ms', isKept: value <= bar };
+  };
+  return [
+    most('the longest answer of any cell', ({ longestMs }) => longestMs, usualBudgetMs),
+    most('the slowest recovery of any cell', ({ recoveryMs }) => recoveryMs, recoversWithinMs),
+  ];
+}
+
+async function playCell({ toxic, spoil }: Cell, link: Link, stage: Stage, witness: Witness): Promise<CellTold> {
+  const cell = `${toxic} on ${link.link}`;
+  await calm(witness, stage.people, `the evening goes its way before ${cell}`);
+  stage.tell(cell);
+  const before = await programs();
+  const injectedAt = Date.now();
+  const remedies: Remedy[] = [];
+  try {
+    for (const line of link.lines) remedies.push(await spoil(line));
+    await pause(holdsMs, stage.signal);
+  } finally {
+    // One that cannot be taken away keeps no other.
+    const taken = await Promise.allSettled(remedies.map((remedy) => remedy()));
+    for (const one of taken) if (one.status === 'rejected') stage.tell(`not taken away: ${String(one.reason)}`);
+  }
+  const removedAt = Date.now();
+  await pause(recoversWithinMs, stage.signal);
+  const missed = await calm(witness, stage.people, 'the evening goes its way again').then(
+    () => [],
+    (error: unknown) => [String(error)],
+  );
+  const promised = { mayBeRefused: link.mayBeRefused, answersWithinMs: usualBudgetMs, recoversWithinMs };
+  const judged = judgeAnswers(witness.heard, promised, { injectedAt, removedAt });
+  const after = await programs();
+  const growth = after.bytes / before.bytes;
+  const faults = [
+    ...missed,
+    ...judged.verdicts.flatMap((one) => one.faults),
+    ...judged.passed
+      .filter(({ isKept }) => !isKept)
+      .map(({ what, value }) => `${what}: ${(value / 1_000).toFixed(1)} s`),
+    ...(growth > mostGrowth ? [`memory grew to ${growth.toFixed(2)} of what it was`] : []),
+    ...after.pids.flatMap(({ name, pid }, index) => (pid === before.pids[index]?.pid ? [] : [`${name} died`])),
+  ];
+  const count = Object.values(judged.refused).reduce((sum, one) => sum + one, 0);
+  return { cell, refused: count, longestMs: judged.longestMs, recoveryMs: judged.recoveryMs, growth, faults };
+}
+
+/** A rejection that nobody handles ends a program, so one that still runs had none. */
+async function programs() {
+  const pids = await Promise.all(DEPLOYABLES.map(async (name) => ({ name, pid: await pidOf(name) })));
+  const bytes = pids.reduce((sum, { pid }) => sum + residentBytes(pid), 0);
+  return { pids, bytes };
+}
+
+function residentBytes(pid: number | null): number {
+  if (pid === null) return 0;
+  const [, resident = '0'] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ');
+  return Number(resident) * pageBytes;
+}

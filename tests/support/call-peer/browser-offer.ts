@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+
+/** What a browser offers: a microphone and a camera, to be received by a node that will never hear from it. */
+export function browserOffer(): { type: 'offer'; sdp: string } {
+  const common = [
+    'c=IN IP4 0.0.0.0',
+    `a=ice-ufrag:${randomBytes(3).toString('hex')}`,
+    `a=ice-pwd:${randomBytes(12).toString('hex')}`,
+    'a=ice-options:trickle',
+    `a=fingerprint:sha-256 ${Array.from(randomBytes(32), (byte) => byte.toString(16).padStart(2, '0').toUpperCase()).join(':')}`,
+    'a=setup:actpass',
+    'a=rtcp-mux',
+    'a=sendonly',
+  ];
+  const lines = [
+    'v=0',
+    'o=- 1 2 IN IP4 127.0.0.1',
+    's=-',
+    't=0 0',
+    'a=group:BUNDLE 0 1',
+    'm=audio 9 UDP/TLS/RTP/SAVPF 111',
+    'a=mid:0',
+    'a=rtpmap:111 opus/48000/2',
+    ...common,
+    'm=video 9 UDP/TLS/RTP/SAVPF 96',
+    'a=mid:1',
+    'a=rtpmap:96 VP8/90000',
+    ...common,
+  ];
+  return { type: 'offer', sdp: `${lines.join('\r\n')}\r\n` };
+}
