@@ -6,7 +6,7 @@ import { entitle, moveClock, newStudent, newTutor, schoolNow, type TestPerson } 
 import { taughtLesson } from '../../support/taught-lesson.ts';
 import { expectAccessibleInBothThemes } from '../pages/axe.ts';
 import { signInAs } from '../pages/keycloak.ts';
-import { pressOn, typeInto } from '../pages/keys.ts';
+import { pickFirstByKeys, pressOn, typeInto } from '../pages/keys.ts';
 import { cardOf, exactWords, lessonHour, searchDay, timeWords } from '../pages/search.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -37,12 +37,7 @@ async function bookByKeyboard(page: Page, tutor: TestPerson, when: number): Prom
   await expect(dialog).toContainText(
     `You can cancel until ${exactWords(when - 12 * hour)}; your token then comes back.`,
   );
-  for (const label of ['Course', 'Lesson']) {
-    await pressOn(page, dialog.getByLabel(label, { exact: true }));
-    await expect(page.getByRole('option').first()).toBeVisible();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-  }
+  for (const label of ['Course', 'Lesson']) await pickFirstByKeys(page, dialog.getByLabel(label, { exact: true }));
   await pressOn(page, dialog.getByRole('button', { name: 'Book lesson' }));
   await expect(page.getByText('Slot booked!').last()).toBeVisible();
 }

@@ -1,6 +1,6 @@
 /** The same way through the product by whoever goes it: a finger on a phone, or the keys of a desk. */
-import { expect, type Locator, type Page } from '@playwright/test';
-import { pressOn, tabTo, typeInto } from './keys.ts';
+import { expect, type Locator } from '@playwright/test';
+import { pickFirstByKeys, pressOn, tabTo, typeInto } from './keys.ts';
 import { pick, press } from './touch.ts';
 
 export type Hand = {
@@ -39,12 +39,5 @@ export const keys: Hand = {
     await tabTo(list.page(), list);
     await list.page().keyboard.type(words);
   },
-  pickFirst: async (field) => {
-    const page: Page = field.page();
-    await pressOn(page, field);
-    await expect(page.getByRole('option').first()).toBeVisible();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('option')).toHaveCount(0);
-  },
+  pickFirst: (field) => pickFirstByKeys(field.page(), field),
 };

@@ -32,6 +32,23 @@ export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promi
   await page.keyboard.press(key);
 }
 
+/**
+ * The first of a list that opens. The list forgets at which option it is a moment after it has opened (a timer of Mantine's), and whoever is
+ * quicker on a busy machine has chosen nothing: they see so and choose again.
+ */
+export async function pickFirstByKeys(page: Page, field: Locator): Promise<void> {
+  const options = page.getByRole('option');
+  await expect(async () => {
+    await tabTo(page, field);
+    if (!(await options.first().isVisible())) await page.keyboard.press('Enter');
+    await expect(options.first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(field).not.toHaveValue('', { timeout: 1_000 });
+  }).toPass({ timeout: 15_000 });
+  await expect(options).toHaveCount(0);
+}
+
 /** Whoever sees the page sees where the focus is. */
 export async function expectFocusSeen(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
