@@ -69,6 +69,8 @@ export default defineConfig(
       'tests/bench/**',
       'tests/e2e/pictures/**',
       'tests/load/main.ts',
+      'tests/load/k6/tell.ts',
+      'tests/load/player/bring.ts',
       'tests/stories/main.ts',
       'tests/mutants/run.ts',
     ],

@@ -33,6 +33,7 @@ const belongsTo: Record<string, string> = {
   'parts down': userOfParts,
   'chart tools': 'charts',
   'cluster tools': 'cluster',
+  'load tools': userOfPlatform,
   'cluster images': 'cluster',
   'cluster up': 'cluster',
   'cluster on': 'cluster',
@@ -174,6 +175,7 @@ async function toolsLane(): Promise<boolean> {
     command('nice', ['-n', '19', process.execPath, '--disable-warning=ExperimentalWarning', file, ...args], { log });
   const forCharts = await suite('chart tools', () => bring('chart-tools', 'deploy/tools/bring.ts'));
   await suite('cluster tools', () => bring('cluster-tools', 'deploy/cluster/main.ts', ['programs']));
+  await suite('load tools', () => bring('load-tools', 'tests/load/player/bring.ts'));
   return forCharts;
 }
 

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent as PlainAgent, request as plain } from 'node:http';
 import { Agent as SecureAgent, request as secure } from 'node:https';
+import { answered, answerMs, type Answered, type CallingPerson, type Wanted } from './answer.ts';
 import type { Endpoint } from './endpoints.ts';
 import type { Meter } from './meter.ts';
 
@@ -9,26 +10,7 @@ export type Caller = {
   call<T>(person: CallingPerson, endpoint: Endpoint, wanted: Wanted): Promise<Answered<T>>;
   close(): void;
 };
-type CallingPerson = { token: string; renew(): Promise<void> };
-export type Answered<T> = {
-  status: number;
-  body: T | undefined;
-  askedAt: number;
-  answeredAt: number;
-  /** In the platform's own words, why not; nothing where it was not asked whether one may. */
-  refusedBy?: string | undefined;
-};
-type Wanted = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Relative to /api/v1/. */
-  path: string;
-  body?: object;
-  /** By `performance.now()`, where the load does not wait for answers: its time counts from there. */
-  dueAt?: number;
-};
 
-/** Nobody waits longer. */
-export const answerMs = 30_000;
 const mostConnections = 512;
 
 export function makeCaller({ publicUrl, meter }: { publicUrl: string; meter: Meter }): Caller {
@@ -71,24 +53,8 @@ export function makeCaller({ publicUrl, meter }: { publicUrl: string; meter: Met
       meter.note(endpoint, { ms: performance.now() - from, status, at: answeredAt });
       // Tokens last an hour; the one after this call has the next.
       if (status === 401 && person.token === token) await person.renew().catch(() => undefined);
-      return { status, body: bodyOf<T>(text), askedAt, answeredAt, refusedBy: refusalIn(status, text) };
+      return answered<T>(status, text, { askedAt, answeredAt });
     },
     close: () => agent.destroy(),
   };
-}
-
-/** Who was not known, or came too often, may come again. */
-const notAsked = new Set([401, 429]);
-
-function refusalIn(status: number, text: string): string | undefined {
-  if (status < 400 || status >= 500 || notAsked.has(status)) return undefined;
-  return bodyOf<{ error?: { code?: string } }>(text)?.error?.code ?? String(status);
-}
-
-function bodyOf<T>(text: string): T | undefined {
-  try {
-    return text === '' ? undefined : (JSON.parse(text) as T);
-  } catch {
-    return undefined;
-  }
 }

@@ -23,17 +23,28 @@ export type Needs = {
   /** Of each tutor, of the last week; left out: one. */
   lessonsEach?: number;
 };
-export type Company = {
-  students: Attendant[];
-  tutors: Attendant[];
+/** As much of it as people know who play a story. */
+export type Cast = {
+  students: Listener[];
+  tutors: Listener[];
+  /** Who pays teachers and puts up sessions; they have no part of their own. */
+  admins: Listener[];
   topic: Topic;
   /** From here on nobody has anything yet. */
   firstHour: number;
   hours: Hour[];
+  lessons: { kind: LessonKind; booking: Pick<Booking, 'id' | 'when'>; tutor: Listener; student: Listener }[];
+};
+
+export type Company = Omit<Cast, 'students' | 'tutors' | 'lessons'> & {
+  students: Attendant[];
+  tutors: Attendant[];
   lessons: { kind: LessonKind; booking: Booking; tutor: Attendant; student: Attendant }[];
   /** Bookings of lessons in which both were there. */
   attended: string[];
 };
 
-export const lessonsOf = ({ lessons }: Pick<Company, 'lessons'>, kind: LessonKind): Company['lessons'] =>
-  lessons.filter((one) => one.kind === kind);
+export const lessonsOf = <T extends { kind: LessonKind }>(
+  { lessons }: { lessons: readonly T[] },
+  kind: LessonKind,
+): T[] => lessons.filter((one) => one.kind === kind);

@@ -49,3 +49,10 @@ export const endpoints = {
   'commit to live event': 'live',
 } as const satisfies Record<string, Kind>;
 export type Endpoint = keyof typeof endpoints;
+
+const rules = new Set([409, 422]);
+/** What is taken may have another id by now, or none; whatever else is looked for is there. */
+const mayBeGone = new Set<Endpoint>(['book an hour', 'book a session']);
+/** A rule refuses, or somebody else was quicker. */
+export const isRule = (status: number, endpoint: Endpoint) =>
+  rules.has(status) || (status === 404 && mayBeGone.has(endpoint));

@@ -10,11 +10,11 @@ export type Machine = {
   /** Of the last minute, before anybody was prepared and after. */
   loadBefore: number;
   loadAfter: number;
-  /** How late this program itself was, which is in every time that it tells: milliseconds that 99 of 100 stay under. */
+  /** How late this program itself was, which is in the times of what it hears; calls are timed by k6. Milliseconds that 99 of 100 stay under. */
   ownDelayMs: number;
 };
 
-/** More than this in the generator itself, and its times say as much of it as of the platform. */
+/** More than this in the program that reads the streams, and the times of live events say as much of it as of the platform. */
 export const mostOwnDelayMs = 50;
 
 const roundMb = (bytes: number) => Math.round(bytes / 1e6);

@@ -49,7 +49,7 @@ async function load(asked: Asked): Promise<number> {
   // What prepares people is what tests use, and knows the platform by this.
   process.env.PLATFORM_FILE = place.file;
   const ending = new AbortController();
-  process.once('SIGINT', () => ending.abort(endedByHand));
+  for (const said of ['SIGINT', 'SIGTERM'] as const) process.once(said, () => ending.abort(endedByHand));
   const run = runStory({ asked, place, tell, signal: ending.signal });
   const record = await Promise.race([run, endedFor(goodbyeMs, ending.signal)]);
   const page = reportPage(record, lastRun(place.folder, record));

@@ -1,6 +1,6 @@
 /** How long everything took and how it ended, in histograms: what they take does not grow with the run. */
 import { makeTimes, type Times } from '../support/measure/times.ts';
-import { endpoints, isCall, type Endpoint, type Kind } from './endpoints.ts';
+import { endpoints, isCall, isRule, type Endpoint, type Kind } from './endpoints.ts';
 
 export type Figures = {
   name: string;
@@ -18,11 +18,12 @@ export type Figures = {
 /** A piece of the run: what was answered in it, how fast, and how much of it failed. */
 export type Slice = { fromS: number; perSecond: number; p95: number; failed: number };
 
-type Noted = { ms: number; status: number; at: number };
+/** `at` left out: it belongs to no piece of the run. */
+export type Noted = { ms: number; status: number; at?: number };
 export type Meter = {
   note(endpoint: Endpoint, noted: Noted): void;
-  /** A call that was due and could not be made, since so many waited already: it has failed, after as long as anybody waits. */
-  notSent(endpoint: Endpoint, waitedMs: number): void;
+  /** Calls that were due and could not be made, since so many waited already: each has failed, after as long as anybody waits. */
+  notSent(endpoint: Endpoint, unsent: { waitedMs: number; count: number }): void;
   /** How many those were. */
   readonly unsent: number;
   figures(): Figures[];
@@ -32,13 +33,6 @@ export type Meter = {
 };
 
 const mostSlices = 60;
-
-const rules = new Set([409, 422]);
-/** What is taken may have another id by now, or none; whatever else is looked for is there. */
-const mayBeGone = new Set<Endpoint>(['book an hour', 'book a session']);
-/** A rule refuses, or somebody else was quicker. */
-export const isRule = (status: number, endpoint: Endpoint) =>
-  rules.has(status) || (status === 404 && mayBeGone.has(endpoint));
 
 type Tally = { times: Times; refused: number; failed: number };
 const newTally = (): Tally => ({ times: makeTimes(), refused: 0, failed: 0 });
@@ -69,6 +63,7 @@ export function makeMeter({ startedAt, lengthMs }: { startedAt: number; lengthMs
     const kind = endpoints[endpoint];
     add(tallyOf(byEndpoint, endpoint), endpoint, noted);
     add(tallyOf(byKind, kind), endpoint, noted);
+    if (noted.at === undefined) return;
     const slice = Math.floor((noted.at - startedAt) / sliceMs);
     // What ends long after the run has no place of its own.
     if (isCall(kind)) add(tallyOf(bySlice, Math.min(2 * mostSlices, Math.max(0, slice))), endpoint, noted);
@@ -76,9 +71,9 @@ export function makeMeter({ startedAt, lengthMs }: { startedAt: number; lengthMs
   let unsent = 0;
   return {
     note,
-    notSent(endpoint, waitedMs) {
-      unsent += 1;
-      note(endpoint, { ms: waitedMs, status: 0, at: Date.now() });
+    notSent(endpoint, { waitedMs: ms, count }) {
+      unsent += count;
+      for (let one = 0; one < count; one += 1) note(endpoint, { ms, status: 0 });
     },
     get unsent() {
       return unsent;

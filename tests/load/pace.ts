@@ -1,5 +1,13 @@
 /** How fast people act: one after another with a pause to think, or as they come, whether the ones before have been answered or not. */
-export function pause(ms: number, signal: AbortSignal): Promise<void> {
+
+/** As much of an AbortSignal as people look at: k6 has none of its own. */
+export type Ending = {
+  readonly aborted: boolean;
+  addEventListener(type: 'abort', heard: () => void, options?: { once: boolean }): void;
+  removeEventListener(type: 'abort', heard: () => void): void;
+};
+
+export function pause(ms: number, signal: Ending): Promise<void> {
   if (signal.aborted || ms <= 0) return Promise.resolve();
   return new Promise((resolve) => {
     const done = () => {
@@ -15,7 +23,7 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
 /** Why a run ends at once, and without a report. */
 export const endedByHand = new Error('ended by hand');
 
-export function untilEnded(signal: AbortSignal): Promise<void> {
+export function untilEnded(signal: Ending): Promise<void> {
   if (signal.aborted) return Promise.resolve();
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 }
@@ -37,7 +45,7 @@ type Think = { fromMs: number; toMs: number };
 const between = ({ fromMs, toMs }: Think) => fromMs + Math.random() * (toMs - fromMs);
 
 /** Acts and thinks until the signal; nobody begins at the same moment as the others. */
-export async function liveOn(think: Think, signal: AbortSignal, act: () => Promise<void>): Promise<void> {
+export async function liveOn(think: Think, signal: Ending, act: () => Promise<void>): Promise<void> {
   await pause(Math.random() * think.toMs, signal);
   while (!signal.aborted) {
     await act();
@@ -49,7 +57,6 @@ type Coming = {
   perSecond: number;
   /** What would be more than so many at once is not sent, and counted. */
   mostAtOnce: number;
-  onNotSent?: () => void;
   signal: AbortSignal;
   now?: () => number;
 };
@@ -58,7 +65,7 @@ const tickMs = 5;
 
 /** Each act is told when it was due: who waited for the one before has waited all the same. */
 export async function arrive(
-  { perSecond, mostAtOnce, onNotSent, signal, now = () => performance.now() }: Coming,
+  { perSecond, mostAtOnce, signal, now = () => performance.now() }: Coming,
   act: (dueAt: number) => Promise<void>,
 ): Promise<{ sent: number; notSent: number }> {
   const startedAt = now();
@@ -70,7 +77,6 @@ export async function arrive(
       const dueAt = startedAt + ((sent + notSent) / perSecond) * 1_000;
       if (acting.size >= mostAtOnce) {
         notSent += 1;
-        onNotSent?.();
         continue;
       }
       sent += 1;

@@ -5,7 +5,7 @@ import { eventually } from '../support/eventually.ts';
 import { anyTopic, hourAhead, type Booking, type Topic } from '../support/lessons.ts';
 import { newStudent, newTutor, type TestPerson } from '../support/people.ts';
 import type { Act } from './acts.ts';
-import type { Attendant, Company, Hour, Needs } from './company.ts';
+import type { Attendant, Company, Hour, Listener, Needs } from './company.ts';
 import { giveLessons } from './lessons.ts';
 import { inTurns } from './pace.ts';
 
@@ -31,13 +31,26 @@ export async function prepare(needs: Needs, { tell, signInsAMinute, acts }: Prep
     const wallet = needs.wallet === 'group' ? 'groupLessonTokens' : 'lessonTokens';
     await inTurns(students, makeAtOnce, (student) => buy(student, wallet, needs.tokensEach));
   }
-  const company: Company = { students, tutors, topic, firstHour: 0, hours: [], lessons: [], attended: [] };
+  const admins = [await administrator()];
+  const company: Company = { students, tutors, admins, topic, firstHour: 0, hours: [], lessons: [], attended: [] };
   await giveLessons(company, needs, { tell, acts });
   company.firstHour = await hourAhead(48 * hourMs);
   const when = Array.from({ length: needs.hoursEach }, (_, index) => company.firstHour + index * hourMs);
   if (when.length > 0) tell(`${needs.tutors * when.length} hours are opened`);
   company.hours.push(...(await inTurns(tutors, makeAtOnce, (tutor) => openHours(tutor, when))).flat());
   return company;
+}
+
+/** The one whom tests have; nobody asks who it is. */
+async function administrator(): Promise<Listener> {
+  const api = await adminApi();
+  return {
+    uid: 'administrator',
+    get token() {
+      return api.token;
+    },
+    renew: api.renew,
+  };
 }
 
 async function topicToBook(): Promise<Topic> {

@@ -2,12 +2,15 @@
 import type { Act } from './acts.ts';
 import type { Asked } from './asked.ts';
 import type { Beside } from './beside.ts';
+import { answerMs } from './answer.ts';
+import { besides } from './besides/all.ts';
 import { makeCaller } from './caller.ts';
 import { openForReading, type Look } from './databases.ts';
 import { readInbox } from './inbox.ts';
 import { makeCrowd, type Crowd } from './live/crowd.ts';
 import { keepEvents, type KeptEvents } from './live/kept-events.ts';
 import type { StreamStory } from './live/stream.ts';
+import type { Line } from './k6/lines.ts';
 import { loadNow, watchMachine } from './machine.ts';
 import { makeMeter, type Meter } from './meter.ts';
 import { eventually } from '../support/eventually.ts';
@@ -19,6 +22,8 @@ import type { Verdict } from './oracles/verdict.ts';
 import { pause, unlessEnded } from './pace.ts';
 import type { Company } from './company.ts';
 import { prepare } from './people.ts';
+import { bringK6 } from './player/k6.ts';
+import { playInK6 } from './player/play.ts';
 import { plant } from './plants.ts';
 import { passed, type Passed } from './report/passed.ts';
 import type { RunRecord } from './report/record.ts';
@@ -28,6 +33,8 @@ import type { Story } from './stories/story.ts';
 import type { Place } from './where.ts';
 
 const lookEveryMs = 15_000;
+/** Who comes at a rate comes as soon as k6 is there, and the others a moment later. */
+const beginsTogetherMs = 2_000;
 const settleWithinMs = 120_000;
 /** A test platform takes as many forms as come; others by the minute, of one address. */
 const signIns = { test: 6_000, usual: 100 };
@@ -54,18 +61,23 @@ export async function runStory(given: Omit<Run, 'story' | 'look'>): Promise<RunR
 }
 
 async function playAndJudge(run: Run): Promise<RunRecord> {
-  const loadBefore = loadNow();
   const { asked, place, story, look, tell, signal } = run;
+  if (story.needsControl && !place.info.controlUrl)
+    throw new Error(`only a test platform lets "${story.name}" take its programs away`);
+  const program = await unlessEnded(bringK6(tell), signal);
+  const loadBefore = loadNow();
   const [{ now: mark = '' } = {}] = await look<{ now: string }>('booking', 'select clock_timestamp()::text as now');
   const acts: Act[] = [];
   const signInsAMinute = place.info.formsAMinute ?? (place.info.controlUrl ? signIns.test : signIns.usual);
   const needs = story.needs(asked.people, asked.minutes);
   const company = await unlessEnded(prepare(needs, { tell, signInsAMinute, acts }), signal);
+  const why = story.unable?.(company);
+  if (why !== undefined) throw new Error(why);
   const everybody = uidsOf(company);
   // What was to be done before it begins is no load of the story.
   await unlessEnded(settle({ look, everybody, mark, withinMs: settleWithinMs }), signal);
   const kept = keepEvents(look, [...everybody.students, ...everybody.tutors]);
-  const played = await play({ ...run, company, everybody, acts, kept, loadBefore });
+  const played = await play({ ...run, program, company, everybody, acts, kept, loadBefore });
   await plantInTables(run, everybody);
   const settled = await unlessEnded(settle({ look, everybody, mark, withinMs: settleWithinMs }), signal);
   tell(settled.isQuiet ? `quiet after ${(settled.ms / 1_000).toFixed(1)} s` : 'it did not become quiet');
@@ -94,7 +106,14 @@ async function plantInTables({ asked, place, tell }: Run, { students }: Everybod
   tell(`planted: ${asked.plant}`);
 }
 
-type Playing = Run & { company: Company; everybody: Everybody; acts: Act[]; kept: KeptEvents; loadBefore: number };
+type Playing = Run & {
+  program: string;
+  company: Company;
+  everybody: Everybody;
+  acts: Act[];
+  kept: KeptEvents;
+  loadBefore: number;
+};
 type Meanwhile = { looks: number; faults: string[] };
 type Played = {
   startedAt: number;
@@ -102,45 +121,92 @@ type Played = {
   crowd: Crowd;
   meanwhile: Meanwhile;
   machine: ReturnType<ReturnType<typeof watchMachine>>;
+  /** Its own summary. */
+  k6: string;
 };
 
-async function play({
-  asked,
-  place,
-  story,
-  company,
-  everybody,
-  acts,
-  kept,
-  loadBefore,
-  look,
-  tell,
-  signal,
-  beside,
-}: Playing): Promise<Played> {
+async function play(playing: Playing): Promise<Played> {
+  const { asked, place, story, company, acts, loadBefore, look, tell, signal, beside, everybody, kept } = playing;
+  const { people, minutes, untimed = false } = asked;
+  const { publicUrl } = place.info;
+  const crowd = await openCrowd(playing);
+  const [done, failed] = [new AbortController(), new AbortController()];
+  const hearing = makeHearing(playing);
+  let othersEnded = false;
+  const played = await playInK6({
+    program: playing.program,
+    story,
+    company,
+    publicUrl,
+    minutes,
+    untimed,
+    tell,
+    over: beside && done.signal,
+    othersEnded: () => othersEnded,
+    onLine: hearing.take,
+    signal: AbortSignal.any([signal, failed.signal]),
+  });
+  const { startedAt } = played;
+  const meter = hearing.begin(startedAt);
+  const own = makeCaller({ publicUrl, meter });
+  const leftMs = Math.max(0, startedAt + minutes * 60_000 - Date.now());
+  const ending = AbortSignal.any([AbortSignal.timeout(leftMs), done.signal, failed.signal, signal]);
+  tell(`"${story.name}" goes on for ${minutes} min`);
+  const endMachine = watchMachine(loadBefore);
+  const looking = lookOn({ look, everybody, kept, tell, signal: ending });
+  const caller = beside?.listen(own) ?? own;
+  const stage = { company, caller, crowd, acts, meter, minutes, people, signal: ending, tell };
+  const ofStory = Promise.resolve(besides[story.name]?.(stage)).finally(() => (othersEnded = true));
+  const others = [ofStory, beside?.play(stage).finally(() => done.abort())];
+  const { words, notSent } = await untilAllEnded(played.ended, others, failed).finally(() => own.close());
+  if (story.arrivals) meter.notSent(story.arrivals.endpoint, { waitedMs: answerMs, count: notSent });
+  if (!ending.aborted && Date.now() < startedAt + minutes * 60_000 - beginsTogetherMs)
+    tell('the story ended before its time');
+  signal.throwIfAborted();
+  return { startedAt, meter, crowd, meanwhile: await looking, machine: endMachine(), k6: words };
+}
+
+/** When one of them fails, nobody else goes on: k6 has ended by then, and has cleared up. */
+async function untilAllEnded<T>(k6: Promise<T>, others: readonly unknown[], failed: AbortController): Promise<T> {
+  const all = Promise.all([k6, ...others]);
+  all.catch((reason: unknown) => failed.abort(reason));
+  await all.catch(() => Promise.allSettled([k6]));
+  await all;
+  return k6;
+}
+
+/** What k6 tells, and what was told before anybody began to measure. */
+function makeHearing({ acts, beside, asked, tell }: Playing) {
+  const early: Line[] = [];
+  let meter: Meter | undefined;
+  const take = (line: Line): void => {
+    if (!meter) return void early.push(line);
+    if ('act' in line) acts.push(line.act);
+    else if ('words' in line) tell(line.words);
+    else if ('noted' in line) meter.note(line.noted.endpoint, line.noted);
+    else if ('call' in line) {
+      meter.note(line.call.endpoint, { ...line.call, at: line.call.answeredAt });
+      beside?.hear(line.call);
+    }
+  };
+  return {
+    take,
+    begin(startedAt: number): Meter {
+      meter = makeMeter({ startedAt, lengthMs: asked.minutes * 60_000 });
+      for (const line of early) take(line);
+      return meter;
+    },
+  };
+}
+
+async function openCrowd({ asked, place, story, company, tell, signal }: Playing): Promise<Crowd> {
   const { publicUrl } = place.info;
   const crowd = makeCrowd({ publicUrl, swallowsOne: asked.plant === 'lost-event', signal });
   const each = story.streamsEach(asked.people);
-  if (each > 0) {
-    tell(`${(company.students.length + company.tutors.length) * each} live streams open`);
-    await unlessEnded(crowd.open([...company.students, ...company.tutors], each), signal);
-  }
-  const lengthMs = asked.minutes * 60_000;
-  const startedAt = Date.now();
-  const meter = makeMeter({ startedAt, lengthMs });
-  const caller = makeCaller({ publicUrl, meter });
-  const done = new AbortController();
-  const ending = AbortSignal.any([AbortSignal.timeout(lengthMs), done.signal, signal]);
-  tell(`"${story.name}" goes on for ${asked.minutes} min`);
-  const endMachine = watchMachine(loadBefore);
-  const looking = lookOn({ look, everybody, kept, tell, signal: ending });
-  const [{ minutes, people }, heard] = [asked, beside?.listen(caller) ?? caller];
-  const stage = { company, caller: heard, crowd, acts, meter, minutes, people, signal: ending, tell };
-  const besides = beside?.play(stage).finally(() => done.abort());
-  await Promise.all([story.play(stage), besides]).finally(() => caller.close());
-  if (!ending.aborted) tell('the story ended before its time');
-  signal.throwIfAborted();
-  return { startedAt, meter, crowd, meanwhile: await looking, machine: endMachine() };
+  if (each === 0) return crowd;
+  tell(`${(company.students.length + company.tutors.length) * each} live streams open`);
+  await unlessEnded(crowd.open([...company.students, ...company.tutors], each), signal);
+  return crowd;
 }
 
 type Looking = Pick<Playing, 'look' | 'everybody' | 'kept' | 'signal' | 'tell'>;
@@ -179,6 +245,7 @@ function recordOf({ asked, place, story }: Run, done: Done): RunRecord {
     reopened: streams.reduce((sum, { opened }) => sum + Math.max(0, opened.length - 1), 0),
     acts: acts.length,
     notSent: meter.unsent,
+    k6: done.k6,
     endpoints: meter.figures(),
     kinds: ofKind,
     slices: meter.slices(),

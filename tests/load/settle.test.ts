@@ -1,4 +1,6 @@
-import { makeQuiet } from './settle.ts';
+import { jest } from '@jest/globals';
+import type { KeptEvents } from './live/kept-events.ts';
+import { makeQuiet, untilHeard } from './settle.ts';
 
 const looks = (...found: [areMailsDue: boolean, facts: string][]) => {
   const isQuiet = makeQuiet();
@@ -24,4 +26,24 @@ test('where others use it, it is when for a while no fact has been under way for
   const held = [...'bcdefg'].map((fact): [boolean, string] => [false, `a${fact}`]);
   expect(looks(...held, ...held)).not.toContain(true);
   expect(looks(...others, [true, 'i'], [false, 'j'])).toEqual([false, false, false, false, false, true, false, false]);
+});
+
+test('a stream that is on its way back is waited for, and one that never comes back not for ever', async () => {
+  jest.useFakeTimers({ now: 1_000_000 });
+  try {
+    const kept = { of: () => [] } as unknown as KeptEvents;
+    const away = { uid: 'mia', opened: [1], stands: false, heard: [], resyncs: [] };
+    const waited = async () => {
+      const from = Date.now();
+      const isOver = untilHeard([away], kept).then(() => Date.now() - from);
+      await jest.advanceTimersByTimeAsync(60_000);
+      return isOver;
+    };
+    setTimeout(() => (away.stands = true), 20_000);
+    expect(await waited()).toBe(20_000);
+    away.stands = false;
+    expect(await waited()).toBe(45_000);
+  } finally {
+    jest.useRealTimers();
+  }
 });

@@ -10,6 +10,9 @@ const lookEveryMs = 2_000;
 /** More than anything of a run goes on by itself from fact to fact. */
 const promptLooks = 5;
 const heardWithinMs = 10_000;
+/** Longer than a reader waits for its next try. */
+const backWithinMs = 45_000;
+const pauseToLook = () => new Promise((resolve) => setTimeout(resolve, lookEveryMs / 4));
 
 type Settling = { look: Look; everybody: Everybody; mark: string; withinMs: number };
 
@@ -44,9 +47,11 @@ async function underWay(look: Look, everybody: Everybody, mark: string): Promise
   return { areMailsDue, facts: wrongFacts(await readFacts(look, mark)).map(({ fact }) => fact) };
 }
 
-/** What was written a moment ago may be on its way to a reader. */
+/** What was written a moment ago may be on its way to a reader, and a reader on the way back to its stream. */
 export async function untilHeard(streams: readonly StreamStory[], kept: KeptEvents): Promise<void> {
+  const backUntil = Date.now() + backWithinMs;
+  while (!streams.every(({ stands }) => stands) && Date.now() < backUntil) await pauseToLook();
   const until = Date.now() + heardWithinMs;
   const isHeard = () => streams.every((stream) => missedEvents(stream, kept.of(stream.uid)).faults.length === 0);
-  while (!isHeard() && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, lookEveryMs / 4));
+  while (!isHeard() && Date.now() < until) await pauseToLook();
 }

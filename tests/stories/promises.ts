@@ -1,5 +1,5 @@
 /** What people were answered beside what a story promises. */
-import { isRule } from '../load/meter.ts';
+import { isRule } from '../load/endpoints.ts';
 import { verdict, type Verdict } from '../load/oracles/verdict.ts';
 import type { Passed } from '../load/report/passed.ts';
 import type { FaultStory } from './story.ts';

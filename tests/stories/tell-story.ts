@@ -43,6 +43,7 @@ export async function tellStories(telling: Telling): Promise<{ record: RunRecord
   const witness = makeWitness();
   const played: Played[] = [];
   const beside: Beside = {
+    hear: witness.hear,
     listen: witness.listen,
     async play(stage) {
       for (const story of stories) {

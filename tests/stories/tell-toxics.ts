@@ -59,7 +59,7 @@ export async function tellToxics(
     place,
     tell,
     signal,
-    beside: { listen: witness.listen, play },
+    beside: { hear: witness.hear, listen: witness.listen, play },
   });
   const verdicts: Verdict[] = cells.map(({ cell, faults }) => verdict(cell, 1, faults));
   const record = {

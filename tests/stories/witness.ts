@@ -1,29 +1,16 @@
 /** Hears what everybody is answered, and when. */
-import type { Answered, Caller } from '../load/caller.ts';
-import type { Endpoint } from '../load/endpoints.ts';
+import { codeOf, type Answered } from '../load/answer.ts';
+import type { HeardCall } from '../load/beside.ts';
+import type { Caller } from '../load/caller.ts';
 
-/** `code`: of a refusal in our own words. */
-export type Heard = {
-  endpoint: Endpoint;
-  askedAt: number;
-  answeredAt: number;
-  status: number;
-  code: string | undefined;
-};
-export type Witness = { heard: readonly Heard[]; listen(caller: Caller): Caller };
-
-type Problem = { error?: { code?: string; message?: string } };
-
-/** A code with a sentence beside it. */
-function codeOf(body: unknown): string | undefined {
-  const { code, message } = (body as Problem | undefined)?.error ?? {};
-  return message ? code : undefined;
-}
+export type Heard = HeardCall;
+export type Witness = { heard: readonly Heard[]; hear(call: Heard): void; listen(caller: Caller): Caller };
 
 export function makeWitness(): Witness {
   const heard: Heard[] = [];
   return {
     heard,
+    hear: (call) => void heard.push(call),
     listen: (caller) => ({
       close: () => caller.close(),
       async call<T>(...[person, endpoint, wanted]: Parameters<Caller['call']>): Promise<Answered<T>> {

@@ -7,6 +7,8 @@ export type StreamStory = {
   uid: string;
   /** When each of its openings said hello: from then on nothing is missed. */
   opened: number[];
+  /** Between a hello and its end. */
+  stands: boolean;
   heard: HeardEvent[];
   /** When the server said: read again, I do not know what you have missed. */
   resyncs: Resync[];
@@ -30,7 +32,7 @@ export function openStream({ publicUrl, person, signal, swallows }: StreamOption
   story: StreamStory;
   ended: Promise<void>;
 } {
-  const story: StreamStory = { uid: person.uid, opened: [], heard: [], resyncs: [] };
+  const story: StreamStory = { uid: person.uid, opened: [], stands: false, heard: [], resyncs: [] };
   let lastId = '';
   /** The last sign of life, of this opening or the one before. */
   let lifeAt = 0;
@@ -40,7 +42,10 @@ export function openStream({ publicUrl, person, signal, swallows }: StreamOption
     lifeAt = at;
     for (const { type, data, id } of events) {
       if (id !== '') lastId = id;
-      if (type === 'hello') story.opened.push(at);
+      if (type === 'hello') {
+        story.opened.push(at);
+        story.stands = true;
+      }
       if (type === 'resync') story.resyncs.push({ at, since });
       if (aboutItself.has(type)) continue;
       const event = { key: keyOf(type, data), type, data, at };
@@ -52,6 +57,7 @@ export function openStream({ publicUrl, person, signal, swallows }: StreamOption
     for (let failures = 0; !signal.aborted;) {
       const before = story.opened.length;
       const end = await readOnce({ publicUrl, token: person.token, lastId, signal, onEvents: hearing(lifeAt) });
+      story.stands = false;
       failures = story.opened.length > before ? 0 : failures + 1;
       if (signal.aborted) return;
       if (end.status === 401) await person.renew().catch(() => undefined);

@@ -23,6 +23,7 @@ describe('no live event is missed by a stream that was open', () => {
   const stream = (positions: readonly number[], over: Partial<StreamStory> = {}): StreamStory => ({
     uid: 'mia',
     opened: [10_500],
+    stands: true,
     heard: heardAt(positions),
     resyncs: [],
     ...over,
@@ -82,6 +83,7 @@ describe('nobody hears what is somebody else’s', () => {
   const hearing = (...said: [type: string, data: string, at?: number][]): StreamStory => ({
     uid: 'mia',
     opened: [1],
+    stands: true,
     heard: said.map(([type, data, at = 2]) => ({ key: `${type} ${data}`, type, data, at })),
     resyncs: [],
   });
@@ -178,7 +180,7 @@ describe('no chat line is lost, doubled or out of order', () => {
     const hearing = (ids: string, over: Partial<StreamStory> = {}): StreamStory => {
       const lines = [...ids].map((id) => JSON.stringify({ id, bookingId: 'B1' }));
       const heard = lines.map((data) => ({ key: data, type: 'chat.message', data, at: 1 }));
-      return { uid: 'mia', opened: [50], heard, resyncs: [], ...over };
+      return { uid: 'mia', opened: [50], heard, resyncs: [], stands: true, ...over };
     };
     const faults = (stream: StreamStory, said = acts, standing = rows) =>
       heardInRooms(stream, said, standing).flatMap((one) => one.faults);

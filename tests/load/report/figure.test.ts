@@ -28,6 +28,7 @@ const run: RunRecord = {
   reopened: 0,
   acts: 5,
   notSent: 0,
+  k6: '',
   endpoints: [],
   kinds: [kind],
   slices: [],

@@ -40,7 +40,7 @@ export function figureOf(run: RunRecord): Record<string, string> {
     bar: kinds.map(({ kind }) => barOf(kind)).join(', '),
     script: `tests/load/main.ts ${story} --people ${people} --minutes ${minutes}`,
     date: new Date(startedAt).toISOString().slice(0, 10),
-    note: `${busy}: load average ${machine.loadBefore.toFixed(1)} before and ${machine.loadAfter.toFixed(1)} after on ${machine.cores} cores, which the load has too; ${streams} live streams; the generator itself was ${round(machine.ownDelayMs)} ms late in one of a hundred`,
+    note: `${busy}: load average ${machine.loadBefore.toFixed(1)} before and ${machine.loadAfter.toFixed(1)} after on ${machine.cores} cores, which the load has too; ${streams} live streams; the reader of the streams was ${round(machine.ownDelayMs)} ms late in one of a hundred`,
   };
 }
 

@@ -17,6 +17,7 @@ const run: RunRecord = {
   reopened: 0,
   acts: 5,
   notSent: 0,
+  k6: '',
   endpoints: [{ name: 'book an hour', kind: 'booking', count: 7, ...figures }],
   kinds: [],
   slices: [
@@ -73,6 +74,8 @@ test('each time stands beside that of the last run', () => {
 test('what was not sent is told', () => {
   expect(reportPage(run, undefined)).not.toContain('not sent');
   expect(reportPage({ ...run, notSent: 1_234 }, undefined)).toContain('1,234 calls were due');
+  expect(reportPage({ ...run, k6: 'p(95)<2' }, undefined)).toContain('p(95)&lt;2');
+  expect(reportPage(run, undefined)).not.toContain('What k6 says');
 });
 
 test('it loads nothing from anywhere', () => {

@@ -72,10 +72,16 @@ export function reportPage(run: RunRecord, before: RunRecord | undefined): strin
       ${chart('95 of 100 within, milliseconds', run.slices, ({ p95 }) => p95)}
       <h2>Machine</h2>
       ${machineTable(run)}
+      ${run.k6 === '' ? '' : ofK6(run.k6)}
       <p class="dim">${comparedWith(before)}</p>
     </html> `;
   return page.text;
 }
+
+const ofK6 = (words: string) => markup`<details>
+  <summary>What k6 says</summary>
+  <pre class="wide">${words}</pre>
+</details>`;
 
 const plural = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
 
@@ -227,10 +233,10 @@ function machineTable({ machine, people, minutes, streams, reopened, acts, notSe
     ],
     ['load average', `${machine.loadBefore.toFixed(2)} before, ${machine.loadAfter.toFixed(2)} after`],
     [
-      'the load generator itself',
+      'the reader of the streams',
       markup`<span class="${isLate ? 'bad' : ''}"
         >${ms(machine.ownDelayMs)} late in one of a
-        hundred${isLate ? ': the times above say as much of it as of the platform' : ''}</span
+        hundred${isLate ? ': the times of live events above say as much of it as of the platform' : ''}</span
       >`,
     ],
   ];

@@ -20,6 +20,7 @@ const run = (over: Partial<RunRecord> = {}): RunRecord => ({
   reopened: 0,
   acts: 0,
   notSent: 0,
+  k6: '',
   endpoints: [],
   kinds: [],
   slices: [],

@@ -24,6 +24,8 @@ export type RunRecord = {
   endpoints: Figures[];
   kinds: Figures[];
   slices: Slice[];
+  /** What k6 says at its end; empty where it had nobody to play. */
+  k6: string;
   thresholds: Passed[];
   verdicts: Verdict[];
 };

@@ -21,7 +21,10 @@ export const day: Story = {
   },
   streamsEach: () => 1,
   bars: { booking: { p95: 500, p99: 2_000 } },
-  async play(stage) {
-    await Promise.all([evening, payDay, chat, joins].map((story) => story.play(stage)));
-  },
+  parts: Object.fromEntries(
+    [evening, payDay, chat, joins].flatMap(({ name, parts }) =>
+      Object.entries(parts).map(([part, played]) => [`${name}-${part}`, played]),
+    ),
+  ),
+  unable: payDay.unable,
 };

@@ -1,10 +1,9 @@
 /** What a student or a teacher does in any story: one act, its calls, and what is noted of it for the oracles. */
-import { randomUUID } from 'node:crypto';
 import { outcomeOf } from '../acts.ts';
-import type { Answered } from '../caller.ts';
-import type { Attendant, Hour } from '../company.ts';
+import type { Answered } from '../answer.ts';
+import type { Hour, Listener } from '../company.ts';
 import { dateInDarwin, zone } from '../../support/lesson/lesson-times.ts';
-import type { Stage } from './story.ts';
+import type { Scene } from './story.ts';
 
 /** A search names at most so many teachers. */
 const mostNamed = 12;
@@ -20,7 +19,7 @@ export function shuffled<T>(all: readonly T[]): T[] {
   return list;
 }
 
-export async function lookAround({ caller }: Stage, student: Attendant): Promise<void> {
+export async function lookAround({ caller }: Scene, student: Listener): Promise<void> {
   await Promise.all([
     caller.call(student, 'see the own profile', { method: 'GET', path: 'profile/student/me' }),
     caller.call(student, 'see the next lessons', { method: 'GET', path: 'bookings/mine?view=upcoming' }),
@@ -29,7 +28,7 @@ export async function lookAround({ caller }: Stage, student: Attendant): Promise
   ]);
 }
 
-export async function readMaterials({ caller, company }: Stage, student: Attendant): Promise<void> {
+export async function readMaterials({ caller, company }: Scene, student: Listener): Promise<void> {
   await caller.call(student, 'see materials', { method: 'GET', path: 'materials' });
   const path = `materials/${company.topic.material}/courses`;
   await caller.call(student, 'see courses', { method: 'GET', path });
@@ -44,7 +43,7 @@ const days = (hours: readonly Hour[]) => {
 };
 
 /** Among the hours of this run's teachers: what others have opened stays theirs. */
-export async function search({ caller, company }: Stage, student: Attendant, dueAt?: number): Promise<Found> {
+export async function search({ caller, company }: Scene, student: Listener, dueAt?: number): Promise<Found> {
   const tutors = shuffled(company.tutors.map(({ uid }) => uid)).slice(0, mostNamed);
   const data = { ...days(company.hours), time: 'anytime', tutors };
   const wanted = { method: 'POST', path: 'bookings/search', body: { data, timezone: zone } } as const;
@@ -52,8 +51,9 @@ export async function search({ caller, company }: Stage, student: Attendant, due
   return { hours: status === 200 && body ? Object.values(body).flat().map(hourOf) : [] };
 }
 
-export async function searchDays({ caller, company }: Stage, student: Attendant, dueAt?: number): Promise<void> {
-  const query = new URLSearchParams({ ...days(company.hours), timezone: zone });
+export async function searchDays({ caller, company }: Scene, student: Listener, dueAt?: number): Promise<void> {
+  const { startDate, endDate } = days(company.hours);
+  const query = `startDate=${startDate}&endDate=${endDate}&timezone=${encodeURIComponent(zone)}`;
   await caller.call(student, 'search for free days', { method: 'GET', path: `bookings/free-days?${query}`, dueAt });
 }
 
@@ -61,7 +61,7 @@ const spanOf = ({ askedAt, answeredAt }: Answered<unknown>) => ({ askedAt, answe
 const saidOf = ({ refusedBy, ...answer }: Answered<unknown>) => ({ ...spanOf(answer), refusedBy });
 
 /** Answers whether the hour is theirs. */
-export async function book({ caller, company, acts }: Stage, student: Attendant, hour: Hour): Promise<boolean> {
+export async function book({ caller, company, acts }: Scene, student: Listener, hour: Hour): Promise<boolean> {
   const path = `bookings/tutor/${hour.tutor}/${hour.id}/book`;
   const wanted = { method: 'PUT', path, body: { topic: company.topic } } as const;
   const answer = await caller.call<{ booking: { id: string } }>(student, 'book an hour', wanted);
@@ -73,7 +73,7 @@ export async function book({ caller, company, acts }: Stage, student: Attendant,
 }
 
 /** Answers whether it was given back. */
-export async function cancel({ caller, acts }: Stage, student: Attendant, hour: Hour): Promise<boolean> {
+export async function cancel({ caller, acts }: Scene, student: Listener, hour: Hour): Promise<boolean> {
   const path = `bookings/tutor/${hour.tutor}/${hour.id}/cancel`;
   const answer = await caller.call(student, 'cancel a lesson', { method: 'PUT', path });
   const outcome = outcomeOf(answer.status);
@@ -81,14 +81,14 @@ export async function cancel({ caller, acts }: Stage, student: Attendant, hour: 
   return outcome === 'yes';
 }
 
-export async function say({ caller, acts }: Stage, person: Attendant, booking: string): Promise<void> {
-  const id = randomUUID();
+export async function say({ caller, acts }: Scene, person: Listener, booking: string): Promise<void> {
+  const id = crypto.randomUUID();
   const body = { id, content: `Line ${id.slice(0, 8)}: one more word about the lesson.` };
   const answer = await caller.call(person, 'say in the chat', { method: 'POST', path: `chat/${booking}`, body });
   acts.push({ act: 'say', by: person.uid, booking, id, outcome: outcomeOf(answer.status), ...spanOf(answer) });
 }
 
-export async function open({ caller }: Stage, tutor: Attendant, when: readonly number[]): Promise<Hour[]> {
+export async function open({ caller }: Scene, tutor: Listener, when: readonly number[]): Promise<Hour[]> {
   const wanted = { method: 'POST', path: `bookings/booking/open/${tutor.uid}`, body: { when } } as const;
   const { body } = await caller.call<{ items?: { booking?: Told }[] }>(tutor, 'open hours', wanted);
   return (body?.items ?? []).flatMap(({ booking }) => (booking ? [hourOf(booking)] : []));
@@ -97,7 +97,7 @@ export async function open({ caller }: Stage, tutor: Attendant, when: readonly n
 const words = (subject: string) => `${subject} was good today and you should go on reading aloud every single evening.`;
 const subjects = ['pronunciation', 'vocabulary', 'grammar', 'listening', 'behaviour'];
 
-export async function giveFeedback({ caller, acts }: Stage, tutor: Attendant, booking: string): Promise<void> {
+export async function giveFeedback({ caller, acts }: Scene, tutor: Listener, booking: string): Promise<void> {
   const texts = Object.fromEntries(subjects.map((subject) => [subject, words(subject)]));
   const body = { ...texts, speaking: '', writing: '', reading: '', completedAssigned: true, isPte: false };
   const path = `bookings/booking/${booking}/feedback`;

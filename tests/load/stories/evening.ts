@@ -1,8 +1,8 @@
 /** A normal evening: students look around, search, book and cancel; teachers look at their day and give feedback. */
 import { liveOn, pause } from '../pace.ts';
-import { lessonsOf, type Attendant, type Hour } from '../company.ts';
+import { lessonsOf, type Hour, type Listener } from '../company.ts';
 import { anyOf, book, cancel, giveFeedback, lookAround, readMaterials, search, searchDays } from './doing.ts';
-import type { Stage, Story } from './story.ts';
+import { partOf, type PlayersScene, type Story } from './story.ts';
 
 const think = { fromMs: 1_000, toMs: 4_000 };
 /** One in five teaches. */
@@ -11,30 +11,30 @@ const share = 5;
 const tokensAMinute = 3;
 const hoursAMinute = 10;
 
-async function studentsEvening(stage: Stage, student: Attendant): Promise<void> {
+async function studentsEvening(scene: PlayersScene, student: Listener): Promise<void> {
   const mine: Hour[] = [];
   const takeOne = async () => {
-    const hour = anyOf((await search(stage, student)).hours);
-    if (hour && (await book(stage, student, hour))) mine.push(hour);
+    const hour = anyOf((await search(scene, student)).hours);
+    if (hour && (await book(scene, student, hour))) mine.push(hour);
   };
   const giveOne = async () => {
     const hour = mine.shift();
-    if (hour) await cancel(stage, student, hour);
+    if (hour) await cancel(scene, student, hour);
   };
   const see = (endpoint: 'see the next lessons' | 'see past lessons', path: string) => async () =>
-    void (await stage.caller.call(student, endpoint, { method: 'GET', path }));
+    void (await scene.caller.call(student, endpoint, { method: 'GET', path }));
   /** What of a hundred acts is which. */
   const acts: [number, () => Promise<unknown>][] = [
-    [30, () => lookAround(stage, student)],
-    [20, () => search(stage, student)],
-    [8, () => searchDays(stage, student)],
-    [12, () => readMaterials(stage, student)],
+    [30, () => lookAround(scene, student)],
+    [20, () => search(scene, student)],
+    [8, () => searchDays(scene, student)],
+    [12, () => readMaterials(scene, student)],
     [7, see('see the next lessons', 'bookings/mine?view=upcoming')],
     [5, see('see past lessons', 'bookings/mine/history')],
     [12, takeOne],
     [6, giveOne],
   ];
-  await liveOn(think, stage.signal, async () => void (await drawn(acts)()));
+  await liveOn(think, scene.signal, async () => void (await drawn(acts)()));
 }
 
 function drawn<T>(weighted: readonly [number, T][]): T {
@@ -47,17 +47,17 @@ function drawn<T>(weighted: readonly [number, T][]): T {
   return (weighted.at(-1) as [number, T])[1];
 }
 
-async function tutorsEvening(stage: Stage, tutor: Attendant): Promise<void> {
-  const taught = lessonsOf(stage.company, 'taught').find((lesson) => lesson.tutor.uid === tutor.uid);
+async function tutorsEvening(scene: PlayersScene, tutor: Listener): Promise<void> {
+  const taught = lessonsOf(scene.company, 'taught').find((lesson) => lesson.tutor.uid === tutor.uid);
   const feedback = async () => {
     if (!taught) return;
-    await pause(Math.random() * stage.minutes * 30_000, stage.signal);
-    await giveFeedback(stage, tutor, taught.booking.id);
+    await pause(Math.random() * scene.minutes * 30_000, scene.signal);
+    await giveFeedback(scene, tutor, taught.booking.id);
   };
   const look = () =>
-    liveOn(think, stage.signal, async () => {
-      await stage.caller.call(tutor, 'see the next lessons', { method: 'GET', path: 'bookings/mine?view=upcoming' });
-      await stage.caller.call(tutor, 'see pay', { method: 'GET', path: `earnings/${tutor.uid}/periods?group=false` });
+    liveOn(think, scene.signal, async () => {
+      await scene.caller.call(tutor, 'see the next lessons', { method: 'GET', path: 'bookings/mine?view=upcoming' });
+      await scene.caller.call(tutor, 'see pay', { method: 'GET', path: `earnings/${tutor.uid}/periods?group=false` });
     });
   await Promise.all([feedback(), look()]);
 }
@@ -73,11 +73,8 @@ export const evening: Story = {
     return { students: people - tutors, tutors, tokensEach, hoursEach, lessons: ['taught'] };
   },
   streamsEach: () => 1,
-  async play(stage) {
-    const { students, tutors } = stage.company;
-    await Promise.all([
-      ...students.map((student) => studentsEvening(stage, student)),
-      ...tutors.map((tutor) => tutorsEvening(stage, tutor)),
-    ]);
+  parts: {
+    students: partOf(({ students }) => students, studentsEvening),
+    teachers: partOf(({ tutors }) => tutors, tutorsEvening),
   },
 };

@@ -1,13 +1,11 @@
 /** A group sale: sessions with a few seats are put up, and everybody wants one of them at one moment. */
-import { randomUUID } from 'node:crypto';
-import { adminApi } from '../../support/api.ts';
 import { outcomeOf } from '../acts.ts';
-import { inTurns, pause, roundsIn } from '../pace.ts';
-import type { Attendant } from '../company.ts';
+import { inTurns, roundsIn } from '../pace.ts';
+import type { Listener } from '../company.ts';
 import { anyOf } from './doing.ts';
-import type { Stage, Story } from './story.ts';
+import { atThePress, inRounds, putUp, roundMs } from './rounds.ts';
+import { partOf, type PlayersScene, type Story } from './story.ts';
 
-const everyMs = 15_000;
 const seats = 6;
 const hourMs = 3_600_000;
 
@@ -15,28 +13,30 @@ type Session = { id: string; bookings?: { bookingId: string }[] };
 type Place = { session: string; booking: string; tutor: string; when: number };
 
 /** By an administrator. Whoever's session cannot be put up has none this time. */
-async function putUp({ company, caller }: Stage, when: number): Promise<Place[]> {
-  const admin = await adminApi();
-  const places = await inTurns(company.tutors, 4, async (tutor) => {
-    const body = {
-      title: `Meetings ${randomUUID().slice(0, 8)}`,
-      tutor: tutor.uid,
-      minStudentCount: 1,
-      maxStudentCount: seats,
-      lessons: [{ when, ...company.topic }],
-    };
-    const wanted = { method: 'POST', path: 'admin/addgroupsession', body } as const;
-    const { body: made } = await caller.call<Session>(admin, 'put up a session', wanted);
-    const booking = made?.bookings?.[0]?.bookingId;
-    return made && booking !== undefined ? [{ session: made.id, booking, tutor: tutor.uid, when }] : [];
+async function sells(scene: PlayersScene, admin: Listener): Promise<void> {
+  const { company, caller } = scene;
+  await inRounds(scene, async (round) => {
+    const when = company.firstHour + hourMs * (1 + round);
+    await inTurns(company.tutors, 4, async ({ uid: tutor }) => {
+      const body = {
+        title: `Meetings ${crypto.randomUUID().slice(0, 8)}`,
+        tutor,
+        minStudentCount: 1,
+        maxStudentCount: seats,
+        lessons: [{ when, ...company.topic }],
+      };
+      const wanted = { method: 'POST', path: 'admin/addgroupsession', body } as const;
+      const { body: made } = await caller.call<Session>(admin, 'put up a session', wanted);
+      const booking = made?.bookings?.[0]?.bookingId;
+      if (made && booking !== undefined) putUp(scene, round, [{ session: made.id, booking, tutor, when }]);
+    });
   });
-  return places.flat();
 }
 
 /** Of several lessons at once it is said of each why not. */
 type Refusal = { error?: { details?: { lessons?: { code: string }[] } } };
 
-async function takeSeat({ caller, acts }: Stage, student: Attendant, place: Place): Promise<void> {
+async function takeSeat({ caller, acts }: PlayersScene, student: Listener, place: Place): Promise<void> {
   const body = { booking: place.session, selectedLessons: [place.booking] };
   const wanted = { method: 'PUT', path: 'groupsessions/session/book', body } as const;
   const answer = await caller.call<Refusal>(student, 'book a session', wanted);
@@ -55,7 +55,7 @@ export const groupSale: Story = {
     return {
       students: people - tutors,
       tutors,
-      tokensEach: roundsIn(minutes, everyMs),
+      tokensEach: roundsIn(minutes, roundMs),
       wallet: 'group',
       hoursEach: 1,
       lessons: [],
@@ -63,17 +63,15 @@ export const groupSale: Story = {
   },
   streamsEach: () => 1,
   bars: { booking: { p95: 2_000, p99: 4_000 }, live: { p95: 500, p99: 2_000 } },
-  async play(stage) {
-    for (let when = stage.company.firstHour + hourMs; !stage.signal.aborted; when += hourMs) {
-      const nextAt = Date.now() + everyMs;
-      const places = await putUp(stage, when);
-      await Promise.all(
-        stage.company.students.map(async (student) => {
+  parts: {
+    administrator: partOf(({ admins }) => admins.slice(0, 1), sells),
+    students: partOf(
+      ({ students }) => students,
+      (scene, student) =>
+        atThePress<Place>(scene, async (places) => {
           const place = anyOf(places);
-          if (place) await takeSeat(stage, student, place);
+          if (place) await takeSeat(scene, student, place);
         }),
-      );
-      await pause(nextAt - Date.now(), stage.signal);
-    }
+    ),
   },
 };

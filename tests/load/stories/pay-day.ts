@@ -1,30 +1,28 @@
 /** Pay day: lessons of the week that has just ended get their last feedback, and are paid, while everybody reads what they earned and what they spent. */
-import { adminApi } from '../../support/api.ts';
 import { outcomeOf } from '../acts.ts';
 import { liveOn, pause } from '../pace.ts';
-import { lessonsOf, type Attendant } from '../company.ts';
+import { lessonsOf, type Listener } from '../company.ts';
 import { giveFeedback } from './doing.ts';
-import type { Stage, Story } from './story.ts';
+import { partOf, type PlayersScene, type Story } from './story.ts';
 
 const think = { fromMs: 1_000, toMs: 4_000 };
 const payAtLeastEveryMs = 1_000;
 const lessonsEach = 6;
 /** Of the minutes: the rest of feedback comes while the first payouts are made. */
 const feedbackShare = 0.7;
-type Payer = { token: string; renew(): Promise<void> };
 type TutorWeek = { uid: string; currency: string; unpaidMinor: number; unpaidLines: number };
 type PayWeek = { period: { id: string }; tutors: TutorWeek[] };
 
-async function tutorsDay(stage: Stage, tutor: Attendant): Promise<void> {
-  const own = lessonsOf(stage.company, 'taught last week').filter((lesson) => lesson.tutor.uid === tutor.uid);
+async function tutorsDay(scene: PlayersScene, tutor: Listener): Promise<void> {
+  const own = lessonsOf(scene.company, 'taught last week').filter((lesson) => lesson.tutor.uid === tutor.uid);
   const feedback = own.map(async ({ booking }) => {
-    await pause(Math.random() * stage.minutes * 60_000 * feedbackShare, stage.signal);
-    await giveFeedback(stage, tutor, booking.id);
+    await pause(Math.random() * scene.minutes * 60_000 * feedbackShare, scene.signal);
+    await giveFeedback(scene, tutor, booking.id);
   });
-  const { caller } = stage;
+  const { caller } = scene;
   const earnings = `earnings/${tutor.uid}`;
   const read = () =>
-    liveOn(think, stage.signal, async () => {
+    liveOn(think, scene.signal, async () => {
       await caller.call(tutor, 'see pay', { method: 'GET', path: `${earnings}/periods?group=false` });
       await caller.call(tutor, 'see a statement', { method: 'GET', path: `${earnings}/statement` });
       await caller.call(tutor, 'download a statement', { method: 'GET', path: `${earnings}/statement.csv` });
@@ -32,14 +30,14 @@ async function tutorsDay(stage: Stage, tutor: Attendant): Promise<void> {
   await Promise.all([...feedback, read()]);
 }
 
-const studentsDay = ({ caller, signal }: Stage, student: Attendant): Promise<void> =>
+const studentsDay = ({ caller, signal }: PlayersScene, student: Listener): Promise<void> =>
   liveOn(think, signal, async () => {
     await caller.call(student, 'see the ledger', { method: 'GET', path: `tokens/${student.uid}/ledger` });
     await caller.call(student, 'see past lessons', { method: 'GET', path: 'bookings/mine/history' });
   });
 
 /** What a teacher is owed now is marked as paid; two do so at one moment, and one of them is refused. */
-async function payOne({ caller, acts }: Stage, payer: Payer, { uid: tutor }: Attendant): Promise<void> {
+async function payOne({ caller, acts }: PlayersScene, payer: Listener, { uid: tutor }: Listener): Promise<void> {
   const week = await caller.call<PayWeek>(payer, 'see the pay week', { method: 'GET', path: 'admin/payweek' });
   const owed = week.body?.tutors?.find(({ uid, unpaidLines }) => uid === tutor && unpaidLines > 0);
   if (week.status !== 200 || !week.body || !owed) return;
@@ -55,14 +53,13 @@ async function payOne({ caller, acts }: Stage, payer: Payer, { uid: tutor }: Att
 }
 
 /** One after another, again and again: what comes after the payout of a whole week is owed with the next. */
-async function payInTurns(stage: Stage): Promise<void> {
-  const { tutors } = stage.company;
-  const payer = await adminApi();
-  const everyMs = Math.max(payAtLeastEveryMs, (stage.minutes * 60_000) / (2 * tutors.length + 1));
-  for (let turn = 0; !stage.signal.aborted; turn += 1) {
-    await pause(everyMs, stage.signal);
+async function payInTurns(scene: PlayersScene, payer: Listener): Promise<void> {
+  const { tutors } = scene.company;
+  const everyMs = Math.max(payAtLeastEveryMs, (scene.minutes * 60_000) / (2 * tutors.length + 1));
+  for (let turn = 0; !scene.signal.aborted; turn += 1) {
+    await pause(everyMs, scene.signal);
     const tutor = tutors[turn % tutors.length];
-    if (tutor) await payOne(stage, payer, tutor);
+    if (tutor) await payOne(scene, payer, tutor);
   }
 }
 
@@ -76,14 +73,13 @@ export const payDay: Story = {
     return { students, tutors, tokensEach, hoursEach: 0, lessons: ['taught last week'], lessonsEach };
   },
   streamsEach: () => 1,
-  async play(stage) {
-    const { students, tutors } = stage.company;
-    if (lessonsOf(stage.company, 'taught last week').length === 0)
-      throw new Error('without a clock that can be moved there are no lessons to pay for');
-    await Promise.all([
-      ...students.map((student) => studentsDay(stage, student)),
-      ...tutors.map((tutor) => tutorsDay(stage, tutor)),
-      payInTurns(stage),
-    ]);
+  parts: {
+    students: partOf(({ students }) => students, studentsDay),
+    teachers: partOf(({ tutors }) => tutors, tutorsDay),
+    administrator: partOf(({ admins }) => admins.slice(0, 1), payInTurns),
   },
+  unable: (cast) =>
+    lessonsOf(cast, 'taught last week').length === 0
+      ? 'without a clock that can be moved there are no lessons to pay for'
+      : undefined,
 };

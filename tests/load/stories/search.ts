@@ -1,11 +1,8 @@
 /** Search only, as it comes: each person searches every two seconds whether the answer before is there or not. */
-import { answerMs } from '../caller.ts';
-import { arrive } from '../pace.ts';
-import { anyOf, search, searchDays } from './doing.ts';
+import { search, searchDays } from './doing.ts';
 import type { Story } from './story.ts';
 
 const perPerson = 0.5;
-const mostAtOnce = 400;
 
 export const searchStory: Story = {
   name: 'search',
@@ -16,15 +13,16 @@ export const searchStory: Story = {
     return { students: people - tutors, tutors, tokensEach: 0, hoursEach: 60, lessons: [] };
   },
   streamsEach: () => 0,
-  async play(stage) {
-    const { students } = stage.company;
-    const onNotSent = () => stage.meter.notSent('search for hours', answerMs);
-    const coming = { perSecond: students.length * perPerson, mostAtOnce, onNotSent, signal: stage.signal };
-    const { sent, notSent } = await arrive(coming, async (dueAt) => {
-      const student = anyOf(students);
+  parts: {},
+  arrivals: {
+    perSecond: ({ students }) => students.length * perPerson,
+    mostAtOnce: 400,
+    endpoint: 'search for hours',
+    async play(scene) {
+      const { students } = scene.company;
+      const student = students[scene.user % students.length];
       if (!student) return;
-      await (Math.random() < 0.8 ? search(stage, student, dueAt) : searchDays(stage, student, dueAt));
-    });
-    if (notSent > 0) stage.tell(`${notSent} of ${sent + notSent} searches were not sent: ${mostAtOnce} waited already`);
+      await (Math.random() < 0.8 ? search(scene, student) : searchDays(scene, student));
+    },
   },
 };

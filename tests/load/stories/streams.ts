@@ -1,24 +1,24 @@
 /** Many live streams stand while a few people book and cancel: what is measured is how long each event takes to each of them. */
 import { liveOn } from '../pace.ts';
-import type { Attendant, Hour } from '../company.ts';
+import type { Hour, Listener } from '../company.ts';
 import { anyOf, book, cancel, search } from './doing.ts';
-import type { Stage, Story } from './story.ts';
+import { partOf, type PlayersScene, type Story } from './story.ts';
 
 /** The gateway keeps so many of one person. */
 const mostEach = 20;
 const think = { fromMs: 2_000, toMs: 6_000 };
 
-async function comeAndGo(stage: Stage, student: Attendant): Promise<void> {
+async function comeAndGo(scene: PlayersScene, student: Listener): Promise<void> {
   let mine: Hour | undefined;
-  await liveOn(think, stage.signal, async () => {
+  await liveOn(think, scene.signal, async () => {
     if (mine) {
       const hour = mine;
       mine = undefined;
-      await cancel(stage, student, hour);
+      await cancel(scene, student, hour);
       return;
     }
-    const hour = anyOf((await search(stage, student)).hours);
-    if (hour && (await book(stage, student, hour))) mine = hour;
+    const hour = anyOf((await search(scene, student)).hours);
+    if (hour && (await book(scene, student, hour))) mine = hour;
   });
 }
 
@@ -31,7 +31,5 @@ export const streams: Story = {
     return { students, tutors, tokensEach: 4, hoursEach: 100, lessons: [] };
   },
   streamsEach: (people) => Math.min(mostEach, people),
-  async play(stage) {
-    await Promise.all(stage.company.students.map((student) => comeAndGo(stage, student)));
-  },
+  parts: { students: partOf(({ students }) => students, comeAndGo) },
 };

@@ -1,13 +1,15 @@
-import { randomBytes } from 'node:crypto';
+/** In hexadecimal digits, two for each byte. */
+const randomHex = (bytes: number): string[] =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0'));
 
 /** What a browser offers: a microphone and a camera, to be received by a node that will never hear from it. */
 export function browserOffer(): { type: 'offer'; sdp: string } {
   const common = [
     'c=IN IP4 0.0.0.0',
-    `a=ice-ufrag:${randomBytes(3).toString('hex')}`,
-    `a=ice-pwd:${randomBytes(12).toString('hex')}`,
+    `a=ice-ufrag:${randomHex(3).join('')}`,
+    `a=ice-pwd:${randomHex(12).join('')}`,
     'a=ice-options:trickle',
-    `a=fingerprint:sha-256 ${Array.from(randomBytes(32), (byte) => byte.toString(16).padStart(2, '0').toUpperCase()).join(':')}`,
+    `a=fingerprint:sha-256 ${randomHex(32).join(':').toUpperCase()}`,
     'a=setup:actpass',
     'a=rtcp-mux',
     'a=sendonly',

@@ -1,12 +1,19 @@
-/** One signalling session over `/media`, as janus.js has it in a browser: a ticket opens one socket, and a cut session is claimed on another. */
-import { randomUUID } from 'node:crypto';
-import { WebSocket } from 'ws';
-import { platform } from '../platform-info.ts';
+/** One signalling session over `/media`, as janus.js has it in a browser: a ticket opens one socket, and a cut session is claimed on another. It knows neither Node's sockets nor k6's. */
 import { isUnknownSession, RoomRefusal } from './refusals.ts';
 
 export type Ticket = { ticket: string; signallingPath: string };
 type Description = { type: 'offer' | 'answer'; sdp: string };
 export type RoomMessage = { data: Record<string, unknown>; jsep: Description | undefined };
+
+/** An open socket of the door. */
+export type Socket = {
+  readonly isOpen: boolean;
+  send(text: string, failed: (error: Error) => void): void;
+  /** What comes from now on, and the code with which it is closed. */
+  listen(hear: (text: string) => void, closed: (code: number) => void): void;
+  close(): void;
+};
+export type OpenSocket = (ticket: Ticket) => Promise<Socket>;
 
 export type Handle = {
   /** Answers what the room says to this very question. */
@@ -26,7 +33,6 @@ type Question = { settle(answer: Message): void; fail(error: Error): void; waits
 type Ask = (message: Message, waitsForRoom?: boolean) => Promise<Message>;
 type RoomLook = Record<string, unknown> | undefined;
 
-const openWithinMs = 5_000;
 const answerWithinMs = 10_000;
 /** What the door adds to a claim (signalling/room-look.ts of media). */
 const seenWithinMs = 5_000;
@@ -34,19 +40,6 @@ const seenWithinMs = 5_000;
 const keepAliveMs = 20_000;
 /** The door's own code for it (signalling/close-codes.ts of media). */
 const sessionGone = 1012;
-
-async function openSocket({ ticket, signallingPath }: Ticket): Promise<WebSocket> {
-  const address = new URL(signallingPath, platform().publicUrl.replace(/^http/, 'ws'));
-  address.searchParams.set('ticket', ticket);
-  // Only the portal's own pages may knock.
-  const origin = new URL(platform().publicUrl).origin;
-  const socket = new WebSocket(address, 'janus-protocol', { origin, handshakeTimeout: openWithinMs });
-  await new Promise<void>((resolve, reject) => {
-    socket.once('open', resolve);
-    socket.on('error', reject);
-  });
-  return socket;
-}
 
 function roomMessage(message: Message): RoomMessage {
   const plugin = message.plugindata as { data?: Record<string, unknown> } | undefined;
@@ -56,11 +49,11 @@ function roomMessage(message: Message): RoomMessage {
 const idOf = (answer: Message) => Number((answer.data as { id?: unknown } | undefined)?.id);
 
 /** What was asked and is not answered yet, each with its time limit. */
-function makeQuestions(socket: () => WebSocket) {
+function makeQuestions(socket: () => Socket) {
   const questions = new Map<string, Question>();
   return {
     ask(message: Message, waitsForRoom = false): Promise<Message> {
-      const transaction = randomUUID();
+      const transaction = crypto.randomUUID();
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
           questions.delete(transaction);
@@ -77,7 +70,7 @@ function makeQuestions(socket: () => WebSocket) {
           reject(error);
         };
         questions.set(transaction, { settle, fail, waitsForRoom });
-        socket().send(JSON.stringify({ ...message, transaction }), (error) => error && fail(error));
+        socket().send(JSON.stringify({ ...message, transaction }), fail);
       });
     },
     /** False when the message answers none of them. */
@@ -118,8 +111,10 @@ function makeHandle(ask: Ask, ids: { session_id: number; handle_id: number }): H
   };
 }
 
+type OnCut = (code: number) => void;
+
 /** `onCut` gets the close code of a socket that nobody here closed. */
-export async function openSignalling(first: Ticket, onCut: (code: number) => void): Promise<Signalling> {
+export async function openSignalling(openSocket: OpenSocket, first: Ticket, onCut: OnCut): Promise<Signalling> {
   const questions = makeQuestions(() => socket);
   const { ask } = questions;
   const hearers = new Map<number, (message: RoomMessage) => void>();
@@ -127,13 +122,13 @@ export async function openSignalling(first: Ticket, onCut: (code: number) => voi
   let closed = false;
   let socket = take(await openSocket(first));
 
-  function take(opened: WebSocket): WebSocket {
-    opened.on('message', (data) => hear(JSON.parse((data as Buffer).toString('utf8')) as Message));
-    opened.on('close', (code) => {
+  function take(opened: Socket): Socket {
+    const closedWith = (code: number) => {
       if (opened !== socket) return;
       questions.failAll(new Error('the socket was cut'));
       if (!closed) onCut(code);
-    });
+    };
+    opened.listen((text) => hear(JSON.parse(text) as Message), closedWith);
     return opened;
   }
 
@@ -147,12 +142,6 @@ export async function openSignalling(first: Ticket, onCut: (code: number) => voi
 
   const session_id = idOf(await ask({ janus: 'create' }).catch(endAnd));
   const alive = setInterval(() => void ask({ janus: 'keepalive', session_id }).catch(() => undefined), keepAliveMs);
-
-  function end(): void {
-    closed = true;
-    clearInterval(alive);
-    socket.close();
-  }
 
   function endAnd(error: unknown): never {
     closed = true;
@@ -181,8 +170,10 @@ export async function openSignalling(first: Ticket, onCut: (code: number) => voi
     },
     close() {
       if (closed) return;
-      if (socket.readyState === WebSocket.OPEN) void ask({ janus: 'destroy', session_id }).catch(() => undefined);
-      end();
+      if (socket.isOpen) void ask({ janus: 'destroy', session_id }).catch(() => undefined);
+      closed = true;
+      clearInterval(alive);
+      socket.close();
     },
   };
 }

@@ -2,6 +2,7 @@
 import { makeReceivingSide, type LineKind, type ReceivingSide } from './receiving-side.ts';
 import { afterNews, wantedLines, type Lines, type RoomNews } from './room-people.ts';
 import { makeSendingSide, type SendingSide } from './sending-side.ts';
+import { openNodeSocket } from './node-socket.ts';
 import { openSignalling, type Signalling, type Ticket } from './signalling.ts';
 
 export type StayEvents = {
@@ -26,7 +27,7 @@ export type StayingPerson = { uid: string; isTutor: boolean; isFilmed: boolean; 
 
 /** Answers when the room has let the person in. */
 export async function beginStay(ticket: Ticket, person: StayingPerson, events: StayEvents): Promise<Stay> {
-  const signalling = await openSignalling(ticket, events.onCut);
+  const signalling = await openSignalling(openNodeSocket, ticket, events.onCut);
   let lines: Lines = new Map();
   let receiving: ReceivingSide | undefined;
   let sending: SendingSide | undefined;

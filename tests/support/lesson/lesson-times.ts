@@ -5,7 +5,8 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const ahead = 9.5 * hour;
 
-export const dateInDarwin = (at: number): string => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at);
+/** There is no summer time in Darwin, and not everywhere where this runs is a table of zones. */
+export const dateInDarwin = (at: number): string => new Date(at + ahead).toISOString().slice(0, 10);
 
 /** The next whole hour in Darwin that is at least 13 hours away, so that cancelling is still open when it is booked. */
 export const lessonHour = (now: number): number => Math.ceil((now + 13 * hour + ahead) / hour) * hour - ahead;
