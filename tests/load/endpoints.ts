@@ -44,6 +44,7 @@ export const endpoints = {
   'download a statement': 'screen',
   'see the pay week': 'money',
   'pay teachers': 'money',
+  'open a payment page': 'money',
   'come into the room': 'join',
   'hear the other': 'sound',
   'commit to live event': 'live',

@@ -17,6 +17,7 @@ import { callSteadily } from './steady.ts';
 import { usualBudgetMs } from './story.ts';
 import { preparesWithinMs, type Telling } from './tell-story.ts';
 import { toxics, type Cell, type Link } from './toxics.ts';
+import type { Use } from './using-links.ts';
 import { makeWitness, type Witness } from './witness.ts';
 
 const holdsMs = 15_000;
@@ -46,13 +47,18 @@ export async function tellToxics(
   const play = async (stage: Stage) => {
     bePatient(0);
     const over = new AbortController();
-    const steady = rate > 0 && callSteadily(stage, rate, AbortSignal.any([over.signal, stage.signal]));
-    for (const cell of toxics) {
-      if (stage.signal.aborted) break;
-      cells.push(await playCell(cell, link, stage, witness));
+    const until = AbortSignal.any([over.signal, stage.signal]);
+    const use = await link.uses?.(stage);
+    const besides = [rate > 0 && callSteadily(stage, rate, until), use?.goOn(until)];
+    try {
+      for (const cell of toxics) {
+        if (stage.signal.aborted) break;
+        cells.push(await playCell(cell, link, stage, { witness, use }));
+      }
+    } finally {
+      over.abort();
     }
-    over.abort();
-    await steady;
+    await Promise.all(besides);
   };
   const run = await runStory({
     asked: evening({ people, minutes: mostMinutes }),
@@ -66,24 +72,27 @@ export async function tellToxics(
     ...run,
     story: `toxics-${link.link}`,
     about: `Each toxic on the line to ${link.link}, ${holdsMs / 1_000} s each.`,
-    thresholds: worst(cells),
+    thresholds: worst(cells, link),
     verdicts: [...verdicts, ...run.verdicts],
   };
   return { record, cells };
 }
 
-function worst(cells: readonly CellTold[]): Passed[] {
+function worst(cells: readonly CellTold[], { answersWithinMs = usualBudgetMs }: Link): Passed[] {
   const most = (what: string, of: (cell: CellTold) => number, bar: number): Passed => {
     const value = Math.max(0, ...cells.map(of));
     return { what, value, bar, unit: 'ms', isKept: value <= bar };
   };
   return [
-    most('the longest answer of any cell', ({ longestMs }) => longestMs, usualBudgetMs),
+    most('the longest answer of any cell', ({ longestMs }) => longestMs, answersWithinMs),
     most('the slowest recovery of any cell', ({ recoveryMs }) => recoveryMs, recoversWithinMs),
   ];
 }
 
-async function playCell({ toxic, spoil }: Cell, link: Link, stage: Stage, witness: Witness): Promise<CellTold> {
+type Looking = { witness: Witness; use: Use | undefined };
+
+async function playCell({ toxic, spoil }: Cell, link: Link, stage: Stage, looking: Looking): Promise<CellTold> {
+  const { witness, use } = looking;
   const cell = `${toxic} on ${link.link}`;
   await calm(witness, stage.people, `the evening goes its way before ${cell}`);
   stage.tell(cell);
@@ -104,12 +113,15 @@ async function playCell({ toxic, spoil }: Cell, link: Link, stage: Stage, witnes
     () => [],
     (error: unknown) => [String(error)],
   );
-  const promised = { mayBeRefused: link.mayBeRefused, answersWithinMs: usualBudgetMs, recoversWithinMs };
+  const found = (await use?.afterwards?.()) ?? [];
+  const { mayBeRefused, answersWithinMs = usualBudgetMs } = link;
+  const promised = { mayBeRefused, answersWithinMs, recoversWithinMs };
   const judged = judgeAnswers(witness.heard, promised, { injectedAt, removedAt });
   const after = await programs();
   const growth = after.bytes / before.bytes;
   const faults = [
     ...missed,
+    ...found,
     ...judged.verdicts.flatMap((one) => one.faults),
     ...judged.passed
       .filter(({ isKept }) => !isKept)

@@ -1,7 +1,9 @@
 /** Every toxic on every line, one after another, in one evening: nobody waits past the budget, what does not need the line goes on, and all is well soon after. */
 import type { Endpoint } from '../load/endpoints.ts';
 import { cut, poison, type Remedy, type Toxic } from '../support/lines.ts';
+import type { Stage } from '../load/stories/story.ts';
 import { needContent, needNotification } from './needs.ts';
+import { comeIntoRooms, openPaymentPages, type Use } from './using-links.ts';
 
 export type Cell = { toxic: string; spoil(line: string): Promise<Remedy> };
 
@@ -23,7 +25,15 @@ export const toxics: readonly Cell[] = [
 ];
 
 /** A link of the table: its lines, and what cannot be answered without it. `all`: whatever is asked. */
-export type Link = { link: string; lines: readonly string[]; mayBeRefused: readonly Endpoint[] };
+export type Link = {
+  link: string;
+  lines: readonly string[];
+  mayBeRefused: readonly Endpoint[];
+  /** Where a call that needs it may take longer than others (gateway/src/resources/payments). */
+  answersWithinMs?: number;
+  /** Where the evening itself does not need it. */
+  uses?: (stage: Stage) => Promise<Use>;
+};
 
 export const links: readonly Link[] = [
   { link: 'services', lines: ['content', 'notification'], mayBeRefused: [...needContent, ...needNotification] },
@@ -31,6 +41,17 @@ export const links: readonly Link[] = [
   { link: 'redis', lines: ['redis'], mayBeRefused: [] },
   { link: 'kafka', lines: ['kafka'], mayBeRefused: [] },
   { link: 'keycloak', lines: ['keycloak'], mayBeRefused: [] },
-  { link: 'janus', lines: ['janus-a', 'janus-a-admin', 'janus-b', 'janus-b-admin'], mayBeRefused: [] },
-  { link: 'stripe', lines: ['stripe'], mayBeRefused: [] },
+  {
+    link: 'janus',
+    lines: ['janus-a', 'janus-a-admin', 'janus-b', 'janus-b-admin'],
+    mayBeRefused: [],
+    uses: comeIntoRooms,
+  },
+  {
+    link: 'stripe',
+    lines: ['stripe'],
+    mayBeRefused: ['open a payment page'],
+    answersWithinMs: 30_250,
+    uses: openPaymentPages,
+  },
 ];
