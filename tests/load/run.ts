@@ -3,7 +3,7 @@ import type { Act } from './acts.ts';
 import type { Asked } from './asked.ts';
 import type { Beside } from './beside.ts';
 import { answerMs } from './answer.ts';
-import { besides } from './besides/all.ts';
+import { besideK6 } from './beside-k6/all.ts';
 import { makeCaller } from './caller.ts';
 import { openForReading, type Look } from './databases.ts';
 import { readInbox } from './inbox.ts';
@@ -156,7 +156,7 @@ async function play(playing: Playing): Promise<Played> {
   const looking = lookOn({ look, everybody, kept, tell, signal: ending });
   const caller = beside?.listen(own) ?? own;
   const stage = { company, caller, crowd, acts, meter, minutes, people, signal: ending, tell };
-  const ofStory = Promise.resolve(besides[story.name]?.(stage)).finally(() => (othersEnded = true));
+  const ofStory = Promise.resolve(besideK6[story.name]?.(stage)).finally(() => (othersEnded = true));
   const others = [ofStory, beside?.play(stage).finally(() => done.abort())];
   const { words, notSent } = await untilAllEnded(played.ended, others, failed).finally(() => own.close());
   if (story.arrivals) meter.notSent(story.arrivals.endpoint, { waitedMs: answerMs, count: notSent });

@@ -53,8 +53,12 @@ async function played({ startedAt }: Beginning, play: (scene: PlayersScene) => P
 
 /** A person of the part that the scenario names. */
 export async function live(beginning: Beginning): Promise<void> {
-  const part = story.parts[__ENV.PART ?? ''];
-  await played(beginning, async (scene) => part?.play(scene, exec.scenario.iterationInTest));
+  const name = __ENV.PART ?? '';
+  const part = story.parts[name];
+  await played(beginning, async (scene) => {
+    if (!part) throw new Error(`"${story.name}" has no part "${name}"`);
+    await part.play(scene, exec.scenario.iterationInTest);
+  });
 }
 
 /** One of those who come at a rate. */

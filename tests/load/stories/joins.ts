@@ -1,4 +1,4 @@
-/** The full hour: everybody has a lesson and comes into its room within ten seconds; then it goes on, and ends as lessons do. Those who are heard come by `../besides/sounding.ts`. */
+/** The full hour: everybody has a lesson and comes into its room within ten seconds; then it goes on, and ends as lessons do. Those who are heard come by `../beside-k6/sounding.ts`. */
 import { lessonsOf, type Cast, type Listener } from '../company.ts';
 import { pause, untilEnded } from '../pace.ts';
 import { noteJoin } from './joining.ts';

@@ -1,4 +1,4 @@
-/** Everybody comes back at once: the gateway goes in good order and returns, as in a release, while people book and cancel. Who takes it away is in `besides.ts`. */
+/** Everybody comes back at once: the gateway goes in good order and returns, as in a release, while people book and cancel. Who takes it away is in `../beside-k6/gateway.ts`. */
 import { evening } from './evening.ts';
 import type { Story } from './story.ts';
 

@@ -52,13 +52,15 @@ export type Part = {
 
 export function partOf<T>(
   who: (cast: Cast) => readonly T[],
-  play: (scene: PlayersScene, one: T, index: number) => Promise<void>,
+  play: (scene: PlayersScene, one: T) => Promise<void>,
 ): Part {
   return {
     size: (cast) => who(cast).length,
     async play(scene, index) {
       const one = who(scene.company)[index];
-      if (one !== undefined) await play(scene, one, index);
+      // A user with nobody to play would end well, having done nothing.
+      if (one === undefined) throw new Error(`there is no person ${index} of this part`);
+      await play(scene, one);
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Stage } from '../stories/story.ts';
 import { gatewayComesAndGoes } from './gateway.ts';
 import { soundInLessons } from './sounding.ts';
 
-export const besides: Partial<Record<StoryName, (stage: Stage) => Promise<void>>> = {
+export const besideK6: Partial<Record<StoryName, (stage: Stage) => Promise<void>>> = {
   reconnect: gatewayComesAndGoes,
   joins: soundInLessons,
   day: soundInLessons,
