@@ -63,6 +63,8 @@ export async function playInK6(playing: Playing): Promise<Played> {
     writeFileSync(join(folder, castFile), JSON.stringify(castOf(playing, conductor.url)), { mode: 0o600 });
     writeFileSync(join(folder, tokensFile), JSON.stringify(people.map(({ token }) => token)), { mode: 0o600 });
     const { startedAt, ended } = await run(folder, livesIn(options), playing);
+    // All virtual users have read them; whoever ends this program by force leaves nobody's tokens behind.
+    rmSync(join(folder, tokensFile));
     return { startedAt, ended: ended.finally(clear) };
   } catch (error) {
     clear();
