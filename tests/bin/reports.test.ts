@@ -3,7 +3,7 @@ import { findingsOf } from './reports.ts';
 const result = (startTime: string) => ({
   startTime,
   duration: 10,
-  error: { message: '\u001b[31mno\u001b[39m\n\n  mail' },
+  error: { message: '\u001b[31mno\u001b[39m\n\n  mail', location: { file: '/x/journeys/mail.spec.ts', line: 7 } },
 });
 
 test('of a browser report each kind is told apart, a title with two tries once', () => {
@@ -11,13 +11,14 @@ test('of a browser report each kind is told apart, a title with two tries once',
   const kinds = ['flaky', 'unexpected', 'expected'];
   const specs = kinds.map((status) => ({ title: status, tests: [{ status, results }] }));
   specs.push({ title: 'skipped before it began', tests: [{ status: 'skipped', results: [] }] });
+  const said = 'mail.spec.ts:7 no | mail';
   const stats = { expected: 1, unexpected: 1, flaky: 1, skipped: 1 };
   expect(findingsOf({ suites: [{ suites: [{ specs }] }], stats })).toEqual({
     passed: 1,
     failed: 1,
     skipped: ['skipped before it began'],
     secondTries: ['flaky'],
-    reasons: { flaky: 'no | mail', unexpected: 'no | mail', expected: 'no | mail' },
+    reasons: { flaky: said, unexpected: said, expected: said },
   });
 });
 

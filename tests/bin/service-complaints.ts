@@ -1,11 +1,12 @@
 /** What our processes said while a browser test failed. The logs of a CI run are gone with its machine, so the few lines that may tell why are printed. */
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { DEPLOYABLES } from '@parlance/proto/services';
 
 type Failure = { title: string; from: number; to: number };
 
-type Result = { startTime: string; duration: number; error?: { message?: string } };
+type Failed = { message?: string; location?: { file: string; line: number } };
+type Result = { startTime: string; duration: number; error?: Failed };
 type Spec = { title: string; tests: { status: string; results: Result[] }[] };
 type Suite = { specs?: Spec[]; suites?: Suite[] };
 export type BrowserReport = {
@@ -13,9 +14,9 @@ export type BrowserReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 };
 
-/** All that is printed for one run; the lines are redacted as the logs are. */
-const mostLines = 60;
-const longestLine = 500;
+/** All that is printed for one run: short enough that it leaves room for why the tests failed; the lines are redacted as the logs are. */
+const mostLines = 30;
+const longestLine = 300;
 /** What a failed test caused may be said a moment after it has ended. */
 const graceMs = 2_000;
 
@@ -30,11 +31,13 @@ export function titlesOf({ suites }: Pick<BrowserReport, 'suites'>, kind: string
   ];
 }
 
-/** Why the first try of each failed, by title. */
+/** Why the first try of each failed, and where, by title. */
 export function firstErrorsOf({ suites }: Pick<BrowserReport, 'suites'>): Record<string, string> {
   const errors = suites.flatMap(specsOf).flatMap(({ title, tests }) => {
-    const message = tests.flatMap(({ results }) => results).find(({ error }) => error?.message)?.error?.message;
-    return message === undefined ? [] : [[title, message] as const];
+    const first = tests.flatMap(({ results }) => results).find(({ error }) => error?.message)?.error;
+    if (first?.message === undefined) return [];
+    const { message, location } = first;
+    return [[title, location ? `${basename(location.file)}:${location.line} ${message}` : message] as const];
   });
   return Object.fromEntries(errors);
 }
@@ -48,6 +51,7 @@ function failuresOf({ suites }: Pick<BrowserReport, 'suites'>): Failure[] {
     tests
       .filter(({ status }) => ['unexpected', 'flaky'].includes(status))
       .flatMap(({ results }) => results)
+      .filter(({ error }) => error !== undefined)
       .map(({ startTime, duration }) => {
         const from = Date.parse(startTime);
         return { title, from, to: from + duration + graceMs };

@@ -15,6 +15,8 @@ export type Outcome = {
   failed: number;
   /** Titles of what passed, and not at the first try. */
   secondTries?: string[];
+  /** What the first try of a test said that failed, by title. */
+  reasons?: Record<string, string>;
 };
 type Options = { log: string; cwd?: string; env?: Record<string, string> };
 
@@ -66,7 +68,17 @@ export async function step(name: string, run: () => Promise<void>): Promise<Outc
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-/** The table, and the one plain closing line. */
+/** At the very end, because of a long run often only its end is kept. */
+export function toldOfTries(outcomes: readonly Outcome[]): string[] {
+  return outcomes.flatMap(({ name, secondTries = [], reasons = {} }) =>
+    Object.entries(reasons).map(
+      ([title, said]) =>
+        `${secondTries.includes(title) ? 'Passed only at the second try' : 'Failed'}, ${name}: ${title}\n  The first said: ${said}`,
+    ),
+  );
+}
+
+/** The table, why tests failed, and the one plain closing line. */
 export function printTable(outcomes: Outcome[], totalMs: number): void {
   console.log('\nsuite        minutes   passed   second try   failed');
   for (const outcome of outcomes) {
@@ -79,6 +91,7 @@ export function printTable(outcomes: Outcome[], totalMs: number): void {
     console.log(`${outcome.name.padEnd(12)} ${cells.join(' ')}`);
   }
   console.log(`${'all'.padEnd(12)} ${(totalMs / 60_000).toFixed(1).padStart(7)}\n`);
+  for (const told of toldOfTries(outcomes)) console.log(told);
   console.log(closingLine(outcomes));
 }
 
