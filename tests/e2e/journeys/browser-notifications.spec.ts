@@ -88,8 +88,8 @@ test('NS-60 a lesson that the teacher cancels is shown by a browser that allowed
 
   await deliver(page, text);
   await expect.poll(() => shownBy(page)).toEqual({ title, body, tag: `lesson-${slot.id}` });
-  const [worker] = context.serviceWorkers();
-  await worker?.evaluate(async () => {
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  await worker.evaluate(async () => {
     const scope = globalThis as unknown as {
       registration: ServiceWorkerRegistration;
       dispatchEvent(event: Event): void;

@@ -16,7 +16,11 @@ type Body<O> = O extends { requestBody: { content: { 'application/json': infer T
 
 /** What a call is made with. A field that the document does not name does not compile. */
 export type InitOf<M extends Method, P extends PathWith<M>> = Parameters<OperationOf<M, P>> &
-  Body<OperationOf<M, P>> & { signal?: AbortSignal };
+  Body<OperationOf<M, P>> & {
+    signal?: AbortSignal;
+    /** It is sent to its end, also when the page is left meanwhile. */
+    keepalive?: boolean;
+  };
 export type InitArgs<M extends Method, P extends PathWith<M>> =
   object extends InitOf<M, P> ? [init?: InitOf<M, P>] : [init: InitOf<M, P>];
 

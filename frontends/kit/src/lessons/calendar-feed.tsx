@@ -1,4 +1,5 @@
 /** The private address at which one's calendar reads one's lessons: a part of the account's page. */
+import { sendAndTell } from '../api/send-and-tell.ts';
 import { Button, Group, Skeleton, Stack, TextInput } from '@mantine/core';
 import { session as limits } from '@parlance/proto/limits';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -32,7 +33,7 @@ function useFeed() {
     return undefined;
   }, under('/calendar'));
   const act = (what: Act) =>
-    change.mutate(what, {
+    sendAndTell(change, what, {
       onSuccess: (path) => {
         setAddress(path && `${window.location.origin}/api/${limits.apiVersion}${path}`);
         if (!path) notify.success(words.closed);

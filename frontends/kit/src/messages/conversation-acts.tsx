@@ -1,4 +1,5 @@
 /** Blocking somebody, and letting the school read what was written. */
+import { sendAndTell } from '../api/send-and-tell.ts';
 import { Box, Button, Group, Textarea } from '@mantine/core';
 import { type Icon, IconBan, IconFlag } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -46,7 +47,7 @@ export function ConversationActs({ conversation, name, onChange }: Props) {
           error={block.error}
           onCancel={close}
           onConfirm={() =>
-            block.mutate(true, {
+            sendAndTell(block, true, {
               onSuccess({ data }) {
                 onChange(data);
                 close();
@@ -85,7 +86,7 @@ export function Unblock({ conversation, name, onChange }: Props) {
       variant="default"
       loading={unblock.isPending}
       onClick={() =>
-        unblock.mutate(false, {
+        sendAndTell(unblock, false, {
           onSuccess({ data }) {
             onChange(data);
             notify.success(words.unblocked(name));
@@ -123,7 +124,7 @@ function ReportDialog({ uid, name, onClose }: { uid: string; name: string; onClo
       title={words.title(name)}
       form={form}
       action={words.action}
-      onSend={(body) => report.mutate(body, { onSuccess: done(words.done) })}
+      onSend={(body) => sendAndTell(report, body, { onSuccess: done(words.done) })}
       onClose={onClose}
     >
       <p>{words.body}</p>

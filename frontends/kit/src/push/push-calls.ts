@@ -11,10 +11,13 @@ export async function allowPush({ api, uid }: Asked, publicKey: string): Promise
   keepPush({ uid, id: data.id, endpoint: browser.endpoint });
 }
 
-/** That the school cannot be reached now keeps nobody from turning it off here. */
+/** That the school cannot be reached now keeps nobody from turning it off here; who leaves the page before it has answered has told it. */
 export async function takeBackPush(api: ApiClient): Promise<void> {
   const kept = keptPush();
-  if (kept) await api.DELETE('/push/browsers/{id}', { params: { path: { id: kept.id } } }).catch(() => undefined);
+  if (kept)
+    await api
+      .DELETE('/push/browsers/{id}', { params: { path: { id: kept.id } }, keepalive: true })
+      .catch(() => undefined);
   await unsubscribe();
 }
 

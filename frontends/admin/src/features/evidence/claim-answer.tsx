@@ -1,4 +1,6 @@
 /** An administrator answers a claim: accepted with how the lesson ended then, or declined. */
+import { useDone } from '@parlance/kit/forms/use-done.ts';
+import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { Button, Radio, Select, Stack, Textarea } from '@mantine/core';
 import { under } from '@parlance/kit/api/read.ts';
 import { useChange } from '@parlance/kit/api/use-change.ts';
@@ -7,7 +9,6 @@ import type { Claim } from '@parlance/kit/evidence/claim-panel.tsx';
 import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
 import { between, trimmed } from '@parlance/kit/forms/rules.ts';
 import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
-import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Prose, Small } from '@parlance/kit/ui/words.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import { useState } from 'react';
@@ -40,7 +41,6 @@ export function ClaimAnswer({ claim }: { claim: Claim }) {
 
 function AnswerDialog({ claim, onClose }: { claim: Claim; onClose: () => void }) {
   const words = claimAnswerTexts.use();
-  const { notify } = useShell();
   const send = useChange(
     (api, { decision, status, answer }: Answer, header) => {
       const accepted = decision === 'accepted';
@@ -52,17 +52,14 @@ function AnswerDialog({ claim, onClose }: { claim: Claim; onClose: () => void })
   const initialValues: Answer = { decision: 'accepted', status: 'cancelled', answer: '' };
   const form = useSchemaForm(schema, { initialValues, sending: send });
   const { decision, status } = form.values;
-  const done = () => {
-    notify.success(words.done);
-    onClose();
-  };
+  const done = useDone(onClose);
   return (
     <FormDialog
       title={words.title}
       form={form}
       action={words.send}
       cancelText={words.back}
-      onSend={(body: Answer) => send.mutate(body, { onSuccess: done })}
+      onSend={(body: Answer) => sendAndTell(send, body, { onSuccess: done(words.done) })}
       onClose={onClose}
     >
       {claim.words !== '' && <Said claim={claim} />}

@@ -1,9 +1,10 @@
+import { useDone } from '@parlance/kit/forms/use-done.ts';
+import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { Autocomplete, Checkbox, Group, Textarea, TextInput } from '@mantine/core';
 import { library, text } from '@parlance/kit/domain/limits.ts';
 import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
 import { atMost, filled, trimmed } from '@parlance/kit/forms/rules.ts';
 import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
-import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import * as v from 'valibot';
 import { helpTexts } from '../../locales/texts.ts';
 import { type HelpBody, type HelpQuestion, useSaveHelp } from './api.ts';
@@ -38,22 +39,18 @@ type Props = {
 
 export function HelpDialog({ question, role, areas, onClose }: Props) {
   const texts = helpTexts.use();
-  const { notify } = useShell();
   const save = useSaveHelp(question);
   const { area = '', question: asked = '', answer = '', forRole = [role], visible = true } = question ?? {};
   const initialValues = { area, question: asked, answer, forRole, visible };
   const form = useSchemaForm(schema, { initialValues, sending: save });
-  const onSuccess = () => {
-    notify.success(texts.saved);
-    onClose();
-  };
+  const done = useDone(onClose);
   return (
     <FormDialog
       title={question ? texts.change : texts.add}
       action={texts.save}
       size={640}
       form={form}
-      onSend={(body: HelpBody) => save.mutate(body, { onSuccess })}
+      onSend={(body: HelpBody) => sendAndTell(save, body, { onSuccess: done(texts.saved) })}
       onClose={onClose}
     >
       <Autocomplete label={texts.area} description={texts.areaHint} data={areas} {...form.getInputProps('area')} />

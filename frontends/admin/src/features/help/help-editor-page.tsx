@@ -1,3 +1,5 @@
+import { useDone } from '@parlance/kit/forms/use-done.ts';
+import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { Button, Group, SegmentedControl } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -101,12 +103,8 @@ function Rows({ all, shown, version, onOpen }: RowsProps) {
 
 function Removal({ question, onClose }: { question: HelpQuestion; onClose: () => void }) {
   const words = helpTexts.use();
-  const { notify } = useShell();
   const remove = useRemoveHelp(question);
-  const onSuccess = () => {
-    notify.success(words.deleted);
-    onClose();
-  };
+  const done = useDone(onClose);
   return (
     <ConfirmDialog
       title={words.sure}
@@ -116,7 +114,7 @@ function Removal({ question, onClose }: { question: HelpQuestion; onClose: () =>
       busy={remove.isPending}
       error={remove.error}
       onCancel={onClose}
-      onConfirm={() => remove.mutate(true, { onSuccess })}
+      onConfirm={() => sendAndTell(remove, true, { onSuccess: done(words.deleted) })}
     >
       <p>{words.sureText(question.question)}</p>
     </ConfirmDialog>

@@ -1,3 +1,5 @@
+import { useDone } from '@parlance/kit/forms/use-done.ts';
+import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { SegmentedControl, Textarea } from '@mantine/core';
 import { isProblem } from '@parlance/kit/api/problem.ts';
 import { text } from '@parlance/kit/domain/limits.ts';
@@ -32,12 +34,10 @@ export function HandleDialog({ inquiry, onClose }: Props) {
     initialValues: { state: nextOf[inquiry.state], note: inquiry.note },
     sending: handle,
   });
+  const done = useDone(onClose);
   const send = (handling: Handling) =>
-    handle.mutate(handling, {
-      onSuccess: () => {
-        notify.success(words.saved[handling.state]);
-        onClose();
-      },
+    sendAndTell(handle, handling, {
+      onSuccess: done(words.saved[handling.state]),
       onError: (problem) => {
         if (isProblem(problem) && problem.status === 412) notify.error(stale);
       },

@@ -1,4 +1,5 @@
 /** What editing somebody is, whichever fields it has: judge the form, send what differs, say how it went. */
+import { sendAndTell, type Sending } from '@parlance/kit/api/send-and-tell.ts';
 import { useDone } from '@parlance/kit/forms/use-done.ts';
 import { isProblem } from '@parlance/kit/api/problem.ts';
 import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
@@ -6,11 +7,7 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import type { GenericSchema } from 'valibot';
 import { peopleTexts, texts } from '../../locales/texts.ts';
 
-type Update<C> = {
-  isPending: boolean;
-  error: unknown;
-  mutate: (change: C, callbacks: { onSuccess: () => void; onError: (problem: Error) => void }) => void;
-};
+type Update<C> = Sending<unknown, C> & { isPending: boolean; error: unknown };
 type Options<F, C> = {
   before: F;
   changeOf: (before: NoInfer<F>, form: NoInfer<F>) => C;
@@ -39,10 +36,7 @@ export function useEditForm<F extends Record<string, unknown>, C extends object>
   const onSend = (values: F) => {
     const change = changeOf(form.getInitialValues(), values);
     if (Object.keys(change).length === 0) return onClose();
-    update.mutate(change, {
-      onSuccess: done(saved),
-      onError: closeIfStale,
-    });
+    sendAndTell(update, change, { onSuccess: done(saved), onError: closeIfStale });
   };
   return { form, action: save, onSend, onClose };
 }

@@ -1,3 +1,4 @@
+import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { Textarea } from '@mantine/core';
 import { text } from '@parlance/kit/domain/limits.ts';
 import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
@@ -33,7 +34,7 @@ export function KeepDialog({ rules, newest, onClose }: Props) {
       title={words.title(after + 1)}
       form={form}
       action={words.action}
-      onSend={({ reason }) => keep.mutate({ rules, after, reason }, { onSuccess: done(words.done) })}
+      onSend={({ reason }) => sendAndTell(keep, { rules, after, reason }, { onSuccess: done(words.done) })}
       onClose={onClose}
     >
       <ul className={classes.changes}>

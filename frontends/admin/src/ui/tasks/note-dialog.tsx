@@ -1,8 +1,9 @@
+import { useDone } from '@parlance/kit/forms/use-done.ts';
+import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { Textarea } from '@mantine/core';
 import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
 import { atMost, trimmed } from '@parlance/kit/forms/rules.ts';
 import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
-import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import * as v from 'valibot';
 import { taskTexts } from '../../locales/texts.ts';
 import { type Task, useChangeTask } from './api.ts';
@@ -18,19 +19,11 @@ const schema = v.object({
 /** What an administrator found or did; it goes with the task, and into the audit. */
 export function NoteDialog({ task, onClose }: { task: Task; onClose: () => void }) {
   const words = taskTexts.use();
-  const { notify } = useShell();
   const change = useChangeTask(task);
   const form = useSchemaForm(schema, { initialValues: { note: task.note }, sending: change });
+  const done = useDone(onClose);
   const send = ({ note }: { note: string }) =>
-    change.mutate(
-      { act: 'note', note },
-      {
-        onSuccess: () => {
-          notify.success(words.saved);
-          onClose();
-        },
-      },
-    );
+    sendAndTell(change, { act: 'note', note }, { onSuccess: done(words.saved) });
   return (
     <FormDialog title={words.kinds[task.kind]} form={form} action={words.save} onSend={send} onClose={onClose}>
       <Textarea

@@ -1,3 +1,4 @@
+import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { charactersIn } from '@parlance/kit/domain/fields.ts';
@@ -74,7 +75,7 @@ export function ConfirmBookingDialog(props: Props) {
 
   const send = (details: BookingDetails) => {
     setMessage(null);
-    booking.mutate(details, {
+    sendAndTell(booking, details, {
       onSuccess: () => {
         const weeks = `/student/bookings?view=upcoming&repeat=${slot.id}&teacher=${slot.tutor}`;
         notify.success(words.done, () => navigate(weeks), repeat.open);

@@ -1,4 +1,6 @@
 /** The sheets of a lesson's feedback, one for each student who waits for it: a draft at each change, sent together. */
+import { useDone } from '@parlance/kit/forms/use-done.ts';
+import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { isProblem, problemText } from '@parlance/kit/api/problem.ts';
 import { useKeys } from '@parlance/kit/api/use-keys.ts';
 import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
@@ -93,16 +95,16 @@ export function useSheets({ lesson, awaiting, onInput, onClose, onFaulty }: Shee
     // The students are those of the opening.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [found, setValues]);
+  const done = useDone(onClose);
   const onSend = (sheets: FeedbackSheet[]) =>
-    send.mutate(sheets, {
+    sendAndTell(send, sheets, {
       onSuccess() {
         const sent = sheets.map(({ id }) => id);
         const left = Object.entries(draftsOf(form.getValues())).filter(([id]) => !sent.includes(id));
         drop();
         // What is not sent yet stays a draft.
         if (left.length > 0) keep(Object.fromEntries(left));
-        notify.success(feedback.done);
-        onClose();
+        done(feedback.done)();
       },
     });
 

@@ -1,4 +1,5 @@
 /** Opens the week's hours again in the weeks that follow: one request, each hour answers for itself. */
+import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { cityOf, dateTimeText } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -28,7 +29,7 @@ export function RepeatDialog({ monday, zone, days, now, onClose }: Props) {
   const open = repeated.flatMap((week) => week.open);
   const repeat = useRepeat();
   const submit = () =>
-    repeat.mutate(open, {
+    sendAndTell(repeat, open, {
       onSuccess: (results) => {
         const faults = results.filter(({ error }) => error);
         if (results.length > faults.length) notify.success(words.opened(results.length - faults.length));

@@ -1,3 +1,5 @@
+import { useDone } from '@parlance/kit/forms/use-done.ts';
+import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { Button, Checkbox, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { AnnouncementRow } from '@parlance/kit/announcements/announcement-row.tsx';
 import { problemText } from '@parlance/kit/api/problem.ts';
@@ -17,7 +19,7 @@ import { WhenField } from './when-field.tsx';
 type Props = { editing: Posted | undefined; onDone: () => void };
 
 export function Composer({ editing, onDone }: Props) {
-  const { session, clock, notify } = useShell();
+  const { session, clock } = useShell();
   const words = announcementTexts.use();
   const zone = session.person.timeZone;
   const post = usePost();
@@ -31,13 +33,13 @@ export function Composer({ editing, onDone }: Props) {
     },
   );
   const { values } = form;
-  const onSuccess = () => {
-    notify.success(doneText(values, editing));
-    onDone();
-  };
+  const done = useDone(onDone);
   return (
     <Panel title={editing ? words.edit : words.compose}>
-      <form noValidate onSubmit={form.submit((draft) => sending.mutate(draft, { onSuccess }))}>
+      <form
+        noValidate
+        onSubmit={form.submit((draft) => sendAndTell(sending, draft, { onSuccess: done(doneText(values, editing)) }))}
+      >
         <Stack gap="md" p="var(--p-gutter)">
           <AudienceField form={form} people={editing?.people ?? null} />
           <LookFields form={form} />

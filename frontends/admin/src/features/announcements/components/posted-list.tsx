@@ -1,3 +1,5 @@
+import { useDone } from '@parlance/kit/forms/use-done.ts';
+import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { ActionIcon, Text, Tooltip } from '@mantine/core';
 import { AnnouncementIcon } from '@parlance/kit/announcements/announcement-icon.tsx';
 import { dateTimeText, zoneLabel } from '@parlance/kit/domain/time.ts';
@@ -94,13 +96,9 @@ const Act = ({ name, tip, icon: Icon, onClick }: ActProps) => (
 );
 
 function Sure({ posted: { id, title }, onClose }: { posted: Posted; onClose: () => void }) {
-  const { notify } = useShell();
   const words = announcementTexts.use();
   const remove = useDeletePost(id);
-  const onSuccess = () => {
-    notify.success(announcementTexts.now().deleted);
-    onClose();
-  };
+  const done = useDone(onClose);
   return (
     <ConfirmDialog
       title={words.sure}
@@ -109,7 +107,7 @@ function Sure({ posted: { id, title }, onClose }: { posted: Posted; onClose: () 
       danger
       busy={remove.isPending}
       error={remove.error}
-      onConfirm={() => remove.mutate(true, { onSuccess })}
+      onConfirm={() => sendAndTell(remove, true, { onSuccess: done(announcementTexts.now().deleted) })}
       onCancel={onClose}
     >
       <p>{words.sureText(title)}</p>

@@ -1,3 +1,4 @@
+import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { Textarea } from '@mantine/core';
 import { isProblem, problemText } from '@parlance/kit/api/problem.ts';
 import type { ApplicationDetailJson } from '@parlance/kit/api/types.ts';
@@ -33,7 +34,7 @@ export function ActionDialog({ application, action, onClose, onDone }: Props) {
     sending: act,
   });
   const send = (given: { reason: string }) =>
-    act.mutate(given.reason, {
+    sendAndTell(act, given.reason, {
       onSuccess: done(words.done),
       onError: (problem) => {
         if (!isProblem(problem) || problem.status !== 409) return;

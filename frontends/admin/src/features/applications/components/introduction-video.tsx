@@ -1,3 +1,4 @@
+import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { Box, Button, Group, TextInput } from '@mantine/core';
 import { VideoFrame } from '@parlance/kit/ui/video-frame.tsx';
 import type { ApplicationDetailJson } from '@parlance/kit/api/types.ts';
@@ -57,7 +58,7 @@ function VideoDialog({ application, onClose }: Props) {
       title={words.dialog}
       form={form}
       action={words.action}
-      onSend={({ video }) => update.mutate(video, { onSuccess: done(words.done) })}
+      onSend={({ video }) => sendAndTell(update, video, { onSuccess: done(words.done) })}
       onClose={onClose}
     >
       <TextInput label={words.field} description={words.hint} maxLength={200} {...form.getInputProps('video')} />

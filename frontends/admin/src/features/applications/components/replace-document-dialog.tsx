@@ -1,3 +1,4 @@
+import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import type { ApiClient } from '@parlance/kit/api/client.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { uploads } from '@parlance/kit/domain/limits.ts';
@@ -38,7 +39,7 @@ export function ReplaceDocumentDialog({ application, kind, onClose }: Props) {
   const form = useSchemaForm(schema, { initialValues: { file: null }, sending: replace });
   const target = useMemo(() => makeTarget(api, kind), [api, kind]);
   const save = ({ file }: v.InferOutput<typeof schema>) =>
-    replace.mutate(file.id, {
+    sendAndTell(replace, file.id, {
       onSuccess: done(words.replaced),
       onError: (problem) => notify.error(problemText(problem)),
     });

@@ -1,3 +1,4 @@
+import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useDone } from '@parlance/kit/forms/use-done.ts';
@@ -22,7 +23,7 @@ export function TakeOutDialog({ application, kind, link, onClose }: Props) {
       busy={takeOut.isPending}
       onCancel={onClose}
       onConfirm={() =>
-        takeOut.mutate(link, {
+        sendAndTell(takeOut, link, {
           onSuccess: done(words.removed),
           onError: (problem) => {
             notify.error(problemText(problem));

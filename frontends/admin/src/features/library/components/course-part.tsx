@@ -1,3 +1,4 @@
+import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { Button, Checkbox, Group, Textarea, TextInput } from '@mantine/core';
 import { useDone } from '@parlance/kit/forms/use-done.ts';
 import { useCourse } from '@parlance/kit/library/api.ts';
@@ -49,7 +50,7 @@ function CourseFields({ material, course, told }: FieldsProps) {
         names={words.fields}
         changed={course.changed}
         onSave={(values, isOver) =>
-          save.mutate(isOver ? editing.changeOver(values) : editing.change(values), {
+          sendAndTell(save, isOver ? editing.changeOver(values) : editing.change(values), {
             onSuccess(saved) {
               editing.begin(saved);
               done(words.saved(saved.name))();

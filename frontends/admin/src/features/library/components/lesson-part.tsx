@@ -1,3 +1,4 @@
+import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { Button, Checkbox, Group, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useDone } from '@parlance/kit/forms/use-done.ts';
 import { type LessonPage, useLessonPage } from '@parlance/kit/library/api.ts';
@@ -76,7 +77,7 @@ function LessonFields({ page: { lesson, use, changed }, place, told }: FieldsPro
       names={words.fields}
       changed={changed}
       onSave={(values, isOver) =>
-        save.mutate(withNumbers(isOver ? editing.changeOver(values) : editing.change(values)), {
+        sendAndTell(save, withNumbers(isOver ? editing.changeOver(values) : editing.change(values)), {
           onSuccess(saved) {
             editing.begin(saved);
             done(words.saved(`${saved.code} ${saved.name}`))();

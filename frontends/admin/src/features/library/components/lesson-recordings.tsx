@@ -1,4 +1,5 @@
 /** A lesson's recordings: heard, renamed, put into order, taken out, and more of them. */
+import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { TextInput } from '@mantine/core';
 import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
 import { useDone } from '@parlance/kit/forms/use-done.ts';
@@ -154,7 +155,7 @@ function RenameDialog({ place, version, kept, fileId, onClose }: RenameProps) {
       onClose={onClose}
       onSend={(sent) => {
         const recordings = kept.map((one) => (one.fileId === fileId ? { ...one, ...sent } : one));
-        save.mutate({ recordings, version }, { onSuccess: done(words.saved(sent.title)) });
+        sendAndTell(save, { recordings, version }, { onSuccess: done(words.saved(sent.title)) });
       }}
     >
       <TextInput data-autofocus label={words.fields.name} {...form.getInputProps('title')} />

@@ -1,3 +1,4 @@
+import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { Button, Checkbox, Group, Textarea, TextInput } from '@mantine/core';
 import { useDone } from '@parlance/kit/forms/use-done.ts';
 import { StreamChip } from '@parlance/kit/ui/stream-chip.tsx';
@@ -41,7 +42,7 @@ export function MaterialPart({ material, told }: { material: Material; told: Par
         names={words.fields}
         changed={changed}
         onSave={(values, isOver) =>
-          save.mutate(isOver ? editing.changeOver(values) : editing.change(values), {
+          sendAndTell(save, isOver ? editing.changeOver(values) : editing.change(values), {
             onSuccess(saved) {
               editing.begin(saved);
               done(words.saved(saved.name))();

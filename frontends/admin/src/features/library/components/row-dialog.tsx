@@ -1,4 +1,5 @@
 /** What was chosen in a row's menu: a dialog, or done at once with the way back. */
+import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { TextInput } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
@@ -78,7 +79,8 @@ function Rename({ node, onClose }: OwnProps) {
       form={form}
       onClose={onClose}
       onSend={(body) =>
-        change.mutate(
+        sendAndTell(
+          change,
           { place: placeOf(node) as Place, version: row.version, ...body },
           { onSuccess: (saved) => done(words.saved(saved.name))() },
         )

@@ -1,3 +1,4 @@
+import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { NumberInput, Select, Textarea } from '@mantine/core';
 import { decimalsOfCurrency, minorUnits, moneyText } from '@parlance/kit/domain/money.ts';
 import { money, text } from '@parlance/kit/domain/limits.ts';
@@ -92,7 +93,7 @@ export function CorrectPayDialog({ tutor, lines, standing, onClose }: Props) {
       form={form}
       action={words.action}
       say={isSendable ? words.effect(moneyText({ amount: added, currency })) : undefined}
-      onSend={(body) => correct.mutate(body, { onSuccess: say })}
+      onSend={(body) => sendAndTell(correct, body, { onSuccess: say })}
       onClose={onClose}
     >
       {!only && (

@@ -1,3 +1,4 @@
+import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { moneyText } from '@parlance/kit/domain/money.ts';
 import { Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -50,7 +51,8 @@ export function PayTutorsDialog({ period, lines, onClose, onPaid }: Props) {
   const count = tutorsIn(lines);
   const send = ({ reference }: { reference: string }) => {
     setLooked(lines);
-    pay.mutate(
+    sendAndTell(
+      pay,
       { period: period.id, tutors, reference },
       {
         onSuccess: ({ payouts }) => {

@@ -1,3 +1,4 @@
+import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { Button, Group, Skeleton, Table, Text } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { countText } from '@parlance/kit/i18n/number-text.ts';
@@ -60,7 +61,7 @@ function EventLine({ event }: { event: Reconciliation['events'][number] }) {
         aria-label={words.replayOf(event.type)}
         loading={replay.isPending}
         onClick={() =>
-          replay.mutate(event.id, {
+          sendAndTell(replay, event.id, {
             onSuccess: () => notify.success(words.replayed),
             onError: (problem) => notify.error(problemText(problem)),
           })

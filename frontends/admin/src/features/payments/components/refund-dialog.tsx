@@ -1,3 +1,4 @@
+import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { NumberInput, Radio, Stack, Textarea } from '@mantine/core';
 import { isProblem } from '@parlance/kit/api/problem.ts';
 import { decimalsOfCurrency, minorUnits, moneyText } from '@parlance/kit/domain/money.ts';
@@ -36,7 +37,7 @@ export function RefundDialog({ payment, onClose }: Props) {
   const sum = moneyText({ amount: asked, currency });
   const taken = tokens === 'leave' ? 0 : tokensOfPart(payment, asked);
   const send = (body: Refund) =>
-    refund.mutate(body, {
+    sendAndTell(refund, body, {
       onSuccess: done(words.done(sum)),
       onError: (problem) => form.setErrors(faultsOf(problem, how, currency)),
     });

@@ -1,3 +1,4 @@
+import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { Textarea } from '@mantine/core';
 import { moneyText } from '@parlance/kit/domain/money.ts';
 import { text } from '@parlance/kit/domain/limits.ts';
@@ -36,7 +37,7 @@ export function TakeBackDialog({ payout, name, onClose }: Props) {
       action={words.action}
       cancelText={words.keep}
       danger
-      onSend={({ reason }) => takeBack.mutate(reason, { onSuccess: done(words.done) })}
+      onSend={({ reason }) => sendAndTell(takeBack, reason, { onSuccess: done(words.done) })}
       onClose={onClose}
     >
       <p>{words.body(moneyText(payout), payout.lines, payout.reference)}</p>

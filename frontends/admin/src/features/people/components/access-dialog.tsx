@@ -1,3 +1,4 @@
+import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import type { AccountJson } from '@parlance/kit/api/types.ts';
 import { useDone } from '@parlance/kit/forms/use-done.ts';
 import { ConfirmDialog } from '@parlance/kit/ui/confirm-dialog.tsx';
@@ -18,7 +19,11 @@ export function AccessDialog({ person, onClose }: Props) {
   const update = useUpdatePerson(person);
   const words = person.enabled ? disableDialog : enableDialog;
   const submit = () =>
-    update.mutate({ enabled: !person.enabled }, { onSuccess: done(words.done(person.name)), onError: closeIfStale });
+    sendAndTell(
+      update,
+      { enabled: !person.enabled },
+      { onSuccess: done(words.done(person.name)), onError: closeIfStale },
+    );
   return (
     <ConfirmDialog
       title={words.title(person.name)}

@@ -1,3 +1,4 @@
+import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { NumberInput, Select, Textarea } from '@mantine/core';
 import type { AccountJson, Schemas } from '@parlance/kit/api/types.ts';
 import { useIdempotencyKey } from '@parlance/kit/api/use-keys.ts';
@@ -29,7 +30,7 @@ export function AdjustTokensDialog({ person, balances, onClose }: Props) {
       form={form}
       action={words.action}
       say={delta === '' ? undefined : words.after(balance + delta)}
-      onSend={(adjustment) => adjust.mutate(adjustment, { onSuccess: done(words.done) })}
+      onSend={(adjustment) => sendAndTell(adjust, adjustment, { onSuccess: done(words.done) })}
       onClose={onClose}
     >
       <Select

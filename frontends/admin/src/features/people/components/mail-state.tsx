@@ -1,3 +1,4 @@
+import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { Button } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { read, under } from '@parlance/kit/api/read.ts';
@@ -21,7 +22,7 @@ export function MailState({ uid }: { uid: string }) {
   if (!data || data.refusals === 0) return null;
   const when = data.lastAt === null ? '' : dateTimeText(data.lastAt, session.person.timeZone);
   const send = () => {
-    resume.mutate(uid, {
+    sendAndTell(resume, uid, {
       onSuccess: () => notify.success(words.resumed),
       onError: (problem) => notify.error(problemText(problem)),
     });

@@ -1,3 +1,4 @@
+import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { Select, SimpleGrid, Skeleton } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import type { AccountJson } from '@parlance/kit/api/types.ts';
@@ -37,7 +38,7 @@ export function NoteProgressDialog({ student, of, onClose }: Props) {
     if (!chosen) return;
     const { materialId, courseId } = chosen;
     const body = noteOf(lessons, ticks, { ...given, now: clock.now(), zone });
-    send.mutate({ course: { materialId, courseId }, body }, { onSuccess: done(words.done(student.name)) });
+    sendAndTell(send, { course: { materialId, courseId }, body }, { onSuccess: done(words.done(student.name)) });
   };
   return (
     <ConfirmDialog

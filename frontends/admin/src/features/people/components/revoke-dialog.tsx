@@ -1,3 +1,4 @@
+import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { Checkbox, Textarea } from '@mantine/core';
 import { text } from '@parlance/kit/domain/limits.ts';
 import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
@@ -38,7 +39,7 @@ export function RevokeDialog({ certificate: { number, courseName }, onClose }: P
       action={words.action}
       cancelText={words.keep}
       danger
-      onSend={(body) => revoke.mutate(body, { onSuccess: done(words.done(number)) })}
+      onSend={(body) => sendAndTell(revoke, body, { onSuccess: done(words.done(number)) })}
       onClose={onClose}
     >
       <p>{words.body(courseName)}</p>

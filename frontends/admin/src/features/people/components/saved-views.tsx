@@ -1,3 +1,5 @@
+import { useDone } from '@parlance/kit/forms/use-done.ts';
+import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { Box, Button, Group, Select, TextInput } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
@@ -45,7 +47,7 @@ export function SavedViews({ params }: { params: URLSearchParams }) {
     navigate(`/admin/users${wanted && `?${wanted}`}`);
   };
   const forget = (name: string) =>
-    remove.mutate(name, {
+    sendAndTell(remove, name, {
       onSuccess: () => notify.success(words.removed),
       onError: (problem) => notify.error(problemText(problem)),
     });
@@ -108,19 +110,10 @@ function NotRead({ views }: { views: ReturnType<typeof useSavedViews> }) {
 
 function SaveDialog({ query, onClose }: { query: string; onClose: () => void }) {
   const { views: words } = peopleTexts.use();
-  const { notify } = useShell();
   const save = useSaveView();
   const form = useSchemaForm(schema, { initialValues: { name: '' }, sending: save });
-  const send = ({ name }: { name: string }) =>
-    save.mutate(
-      { name, query },
-      {
-        onSuccess: () => {
-          notify.success(words.saved);
-          onClose();
-        },
-      },
-    );
+  const done = useDone(onClose);
+  const send = ({ name }: { name: string }) => sendAndTell(save, { name, query }, { onSuccess: done(words.saved) });
   return (
     <FormDialog title={words.save} form={form} action={words.save} onSend={send} onClose={onClose}>
       <TextInput label={words.name} description={words.saveHint} data-autofocus {...form.getInputProps('name')} />

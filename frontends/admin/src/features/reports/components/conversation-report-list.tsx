@@ -1,4 +1,5 @@
 /** Conversations that somebody lets the school read. Each look into one is noted in the activity. */
+import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
@@ -79,7 +80,7 @@ function Line({ report, onRead }: { report: ConversationReportJson; onRead: () =
   const byStudent = report.reportedBy === report.student.uid;
   const [by, about] = byStudent ? [report.student, report.tutor] : [report.tutor, report.student];
   const decide = (resolved: boolean) =>
-    resolve.mutate(resolved, {
+    sendAndTell(resolve, resolved, {
       onSuccess: () => notify.success(resolved ? words.decided : words.reopened),
       onError: (problem) => notify.error(problemText(problem)),
     });

@@ -1,3 +1,5 @@
+import { useDone } from '@parlance/kit/forms/use-done.ts';
+import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { Checkbox, Select } from '@mantine/core';
 import { isProblem } from '@parlance/kit/api/problem.ts';
 import type { ReportJson } from '@parlance/kit/api/types.ts';
@@ -41,12 +43,10 @@ export function ResolveDialog({ report, onClose }: Props) {
   const { name } = report.tutor;
   const { resolved, action } = form.values;
   const removing = isRemoving(report, form.values);
+  const done = useDone(onClose);
   const send = (decision: Decision) =>
-    decide.mutate(decision, {
-      onSuccess: () => {
-        notify.success(decision.resolved ? words.decided : words.reopened);
-        onClose();
-      },
+    sendAndTell(decide, decision, {
+      onSuccess: done(decision.resolved ? words.decided : words.reopened),
       onError: (problem) => {
         if (isProblem(problem) && problem.status === 412) notify.error(stale);
       },

@@ -1,4 +1,5 @@
 /** Says what cancelling a session does before it is done. */
+import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { Textarea } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import type { GroupSessionJson } from '@parlance/kit/api/types.ts';
@@ -29,7 +30,7 @@ export function CancelSessionDialog({ session, onClose }: Props) {
   const form = useSchemaForm(schema, { initialValues: { reason: '' }, sending: cancelling });
 
   const send = ({ reason }: { reason: string }) =>
-    cancelling.mutate(reason, {
+    sendAndTell(cancelling, reason, {
       onSuccess: done(words.done),
       onError: (problem) => notify.error(problemText(problem)),
     });

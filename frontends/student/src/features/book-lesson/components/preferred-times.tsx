@@ -1,3 +1,4 @@
+import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { lists } from '@parlance/kit/domain/limits.ts';
 import { zoneLabel } from '@parlance/kit/domain/time.ts';
@@ -42,7 +43,7 @@ export function PreferredTimes() {
   const form = useSchemaForm(scheduleSchema, { initialValues: { rows: [emptyRow()] }, sending: submitting });
   const send = (schedule: Parameters<typeof submitting.mutate>[0]) => {
     notify.info(words.busy);
-    submitting.mutate(schedule, {
+    sendAndTell(submitting, schedule, {
       onSuccess: () => {
         notify.success(words.done);
         form.setValues({ rows: [emptyRow()] });

@@ -1,4 +1,6 @@
 /** Notes and wishes of a booked lesson, until it begins. */
+import { useDone } from '@parlance/kit/forms/use-done.ts';
+import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { isProblem } from '@parlance/kit/api/problem.ts';
 import { useChange } from '@parlance/kit/api/use-change.ts';
 import { versionTag } from '@parlance/kit/api/version-tag.ts';
@@ -40,19 +42,19 @@ const useChangeWishes = ({ id, tutor, topic, version }: Lesson) =>
   }, outdatedWith['one-on-one']);
 
 export function WishesDialog({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
-  const { clock, notify, session } = useShell();
+  const { clock, session } = useShell();
   const client = useQueryClient();
   const words = bookingTexts.use().wishes;
   const { introduction: start, mistakes, notes: label, optional, characters } = bookingTexts.use().confirm;
   const change = useChangeWishes(lesson);
   const { introduction = true, correctMistakes = true, notes = '' } = lesson.wishes ?? {};
   const form = useSchemaForm(schema, { initialValues: { introduction, correctMistakes, notes }, sending: change });
+  const done = useDone(onClose);
   const send = (wishes: Wishes) =>
-    change.mutate(wishes, {
+    sendAndTell(change, wishes, {
       onSuccess: (changed) => {
         void applyLesson(client, changed, clock.now());
-        notify.success(words.done);
-        onClose();
+        done(words.done)();
       },
     });
   const isStale = isProblem(change.error) && change.error.status === 412;

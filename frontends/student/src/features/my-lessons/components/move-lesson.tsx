@@ -1,4 +1,6 @@
 /** "Move lesson": to another free hour of the same teacher, while cancelling is free. */
+import { useDone } from '@parlance/kit/forms/use-done.ts';
+import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { dateText, dateTimeText, timeOf, zoneLabel } from '@parlance/kit/domain/time.ts';
@@ -41,23 +43,23 @@ export function MoveLesson({ lesson }: { lesson: Lesson }) {
 const shortText = (when: number, zone: string) => `${dateText(when, zone)}, ${timeOf(when, zone)}`;
 
 function MoveDialog({ lesson, onClose }: { lesson: Lesson; onClose: () => void }) {
-  const { clock, notify, session } = useShell();
+  const { clock, session } = useShell();
   const client = useQueryClient();
   const words = bookingTexts.use().move;
   const { timeZone: zone } = session.person;
   const [chosenId, choose] = useState<string>();
   const hours = useHoursToMoveTo(lesson);
   const moving = useMoveLesson(lesson);
+  const done = useDone(onClose);
   // Somebody else may have taken it while it was looked at.
   const chosen = hours.data?.find(({ id }) => id === chosenId);
 
   const move = () => {
     if (!chosen) return;
-    moving.mutate(chosen.id, {
+    sendAndTell(moving, chosen.id, {
       onSuccess: (moved) => {
         void applyLesson(client, moved, clock.now());
-        notify.success(words.done(shortText(moved.when, zone)));
-        onClose();
+        done(words.done(shortText(moved.when, zone)))();
       },
     });
   };

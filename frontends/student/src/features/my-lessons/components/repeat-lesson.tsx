@@ -1,4 +1,6 @@
 /** "Repeat weekly": the same hour of the teacher's clock in the next weeks, seen before it is booked. */
+import { useDone } from '@parlance/kit/forms/use-done.ts';
+import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { repeat as limits } from '@parlance/kit/domain/limits.ts';
 import { cityOf, dateText, timeOf, zoneLabel } from '@parlance/kit/domain/time.ts';
@@ -40,20 +42,21 @@ function useChoice(lesson: Lesson) {
 }
 
 function useConfirm(lesson: Lesson, { weeks, hours, wanted }: ReturnType<typeof useChoice>, onClose: () => void) {
-  const { clock, notify } = useShell();
+  const { clock } = useShell();
   const client = useQueryClient();
   const words = bookingTexts.use().repeat;
   const booking = useRepeatLesson(lesson);
+  const done = useDone(onClose);
   const confirm = () => {
     const skip = hours.filter((hour) => !wanted.includes(hour)).map(({ when }) => when);
-    booking.mutate(
+    sendAndTell(
+      booking,
       { weeks, skip },
       {
         onSuccess: ({ hours: made }) => {
           const lessons = made.flatMap((hour) => hour.booking ?? []);
           for (const one of lessons) void applyLesson(client, one, clock.now());
-          notify.success(words.done(lessons.length));
-          onClose();
+          done(words.done(lessons.length))();
         },
       },
     );

@@ -1,4 +1,5 @@
 /** "Select Lessons to Book" and, behind it, "Booking Confirmation". */
+import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { isProblem, problemText, type Problem } from '@parlance/kit/api/problem.ts';
 import type { GroupLessonJson, GroupSessionJson } from '@parlance/kit/api/types.ts';
 import { otherSideText } from '@parlance/kit/domain/other-side.ts';
@@ -25,9 +26,10 @@ function useBookingOf(session: GroupSessionJson, onDone: () => void) {
   const { notify } = useShell();
   const { select } = groupSearchTexts.use();
   const [lack, setLack] = useState<Problem>();
-  const { mutate, isPending, error } = useBookLessons(session);
+  const booking = useBookLessons(session);
+  const { isPending, error } = booking;
   const book = (ids: string[]) =>
-    mutate(ids, {
+    sendAndTell(booking, ids, {
       onSuccess: ({ lessons: booked }) => {
         notify.success(select.done(booked.length));
         onDone();

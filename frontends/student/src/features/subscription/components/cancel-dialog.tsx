@@ -1,3 +1,4 @@
+import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { Checkbox, Group, Text } from '@mantine/core';
 import type { Schemas } from '@parlance/kit/api/types.ts';
 import { expiryText, timeOf, zoneLabel } from '@parlance/kit/domain/time.ts';
@@ -38,7 +39,7 @@ export function CancelDialog({ plans, balances, onClose }: Props) {
       disabled={chosen.length === 0}
       error={cancel.error}
       onConfirm={() =>
-        cancel.mutate({ types: chosen, isAll: chosen.length === plans.length }, { onSuccess: done(words.done) })
+        sendAndTell(cancel, { types: chosen, isAll: chosen.length === plans.length }, { onSuccess: done(words.done) })
       }
       onCancel={onClose}
     >

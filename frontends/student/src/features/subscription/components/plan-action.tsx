@@ -1,3 +1,4 @@
+import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { Button, Stack } from '@mantine/core';
 import { categoryLabel } from '@parlance/kit/domain/tokens.ts';
 import { dateText } from '@parlance/kit/domain/time.ts';
@@ -86,7 +87,7 @@ function Resume({ held: { type, subscription } }: { held: HeldPlan }) {
       aria-label={words.resumeOf(categoryLabel(type))}
       loading={resume.isPending}
       onClick={() =>
-        resume.mutate(type, {
+        sendAndTell(resume, type, {
           onSuccess: () => notify.success(words.resumed(categoryLabel(type), until)),
           onError: say,
         })

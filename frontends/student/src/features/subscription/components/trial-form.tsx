@@ -1,3 +1,4 @@
+import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { Button, Group, Select, SimpleGrid, Stack } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { categoryLabel } from '@parlance/kit/domain/tokens.ts';
@@ -29,7 +30,7 @@ export function TrialForm({ plans }: { plans: readonly SoldPlan[] }) {
       <form
         noValidate
         onSubmit={form.submit((order) =>
-          start.mutate(order, {
+          sendAndTell(start, order, {
             onSuccess: () => notify.success(words.started),
             onError: (problem) => isAboutCode(problem) && form.setFieldError('promoCode', problemText(problem)),
           }),

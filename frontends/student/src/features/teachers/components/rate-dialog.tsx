@@ -1,3 +1,4 @@
+import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { Select, Textarea } from '@mantine/core';
 import { charactersIn } from '@parlance/kit/domain/fields.ts';
 import { text } from '@parlance/kit/domain/limits.ts';
@@ -38,7 +39,7 @@ export function RateDialog({ tutor, name, lessons, onClose }: Props) {
       title={words.title(name)}
       form={form}
       action={words.action}
-      onSend={(body) => rate.mutate(body, { onSuccess: done(words.done) })}
+      onSend={(body) => sendAndTell(rate, body, { onSuccess: done(words.done) })}
       onClose={onClose}
     >
       {lessons.length > 1 ? (

@@ -1,3 +1,4 @@
+import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { Button, Group, Paper, Stack, Text, Textarea } from '@mantine/core';
 import type { TutorJson } from '@parlance/kit/api/types.ts';
 import { timeOf, weekdayText, zoneDifference, zoneLabel } from '@parlance/kit/domain/time.ts';
@@ -120,7 +121,7 @@ function ReportDialog({ tutor, name, onClose }: ReportProps) {
       title={words.title(name)}
       form={form}
       action={words.action}
-      onSend={(body) => report.mutate(body, { onSuccess: done(words.done) })}
+      onSend={(body) => sendAndTell(report, body, { onSuccess: done(words.done) })}
       onClose={onClose}
     >
       <p>{words.body}</p>

@@ -1,4 +1,6 @@
 /** Marks time off, with what it is in the way of before it is kept; or makes one shorter. */
+import { useDone } from '@parlance/kit/forms/use-done.ts';
+import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { timeOff as limits } from '@parlance/kit/domain/limits.ts';
 import { dateText, timeOf, zoneLabel } from '@parlance/kit/domain/time.ts';
@@ -20,7 +22,7 @@ const width = 620;
 
 export function TimeOffDialog({ onClose }: { onClose: () => void }) {
   const words = timeOffTexts.use();
-  const { clock, session, notify } = useShell();
+  const { clock, session } = useShell();
   const zone = session.person.timeZone;
   const [hours, setHours] = useState(() => usualHours(clock.now(), zone));
   const [note, setNote] = useState('');
@@ -29,15 +31,14 @@ export function TimeOffDialog({ onClose }: { onClose: () => void }) {
   const plan = usePlan(fault ? undefined : range);
   const keep = useKeepTimeOff();
   const isRefused = plan.data?.lessons.some(({ outcome }) => outcome === 'refused') ?? false;
+  const done = useDone(onClose);
   const submit = () =>
     range &&
-    keep.mutate(
+    sendAndTell(
+      keep,
       { ...range, note },
       {
-        onSuccess: () => {
-          notify.success(words.kept);
-          onClose();
-        },
+        onSuccess: done(words.kept),
       },
     );
   return (
@@ -140,19 +141,17 @@ type ShortenProps = { off: TimeOff; onClose: () => void };
 
 export function ShortenDialog({ off, onClose }: ShortenProps) {
   const words = timeOffTexts.use();
-  const { session, notify } = useShell();
+  const { session } = useShell();
   const zone = session.person.timeZone;
   const [hours, setHours] = useState(() => hoursOf(off, zone));
   const range = rangeOf(hours, zone);
   const shorten = useShortenTimeOff(off.id);
   const isLonger = range !== undefined && (range.from < off.from || range.until > off.until);
   const isSame = range?.from === off.from && range.until === off.until;
+  const done = useDone(onClose);
   const submit = (wanted: Range) =>
-    shorten.mutate(wanted, {
-      onSuccess: () => {
-        notify.success(words.shorten.done);
-        onClose();
-      },
+    sendAndTell(shorten, wanted, {
+      onSuccess: done(words.shorten.done),
     });
   const isBackwards = range !== undefined && range.until <= range.from;
   return (

@@ -1,4 +1,6 @@
 /** The teacher's time off: what became of each lesson inside, as students answer. */
+import { useDone } from '@parlance/kit/forms/use-done.ts';
+import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { dateText, timeOf } from '@parlance/kit/domain/time.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
@@ -132,14 +134,11 @@ function Answer({ lesson, at }: { lesson: OffLesson; at: (when: number) => strin
 
 function TakeBackDialog({ off, onClose }: { off: TimeOff; onClose: () => void }) {
   const { takeBack: words } = timeOffTexts.use();
-  const { notify } = useShell();
   const takeBack = useTakeBackTimeOff(off.id);
+  const done = useDone(onClose);
   const submit = () =>
-    takeBack.mutate(undefined, {
-      onSuccess: () => {
-        notify.success(words.done);
-        onClose();
-      },
+    sendAndTell(takeBack, undefined, {
+      onSuccess: done(words.done),
     });
   return (
     <ConfirmDialog
