@@ -36,7 +36,7 @@ test('of a report of jest a second try is no pass, and what is pending, skipped 
     failed: 1,
     skipped: ['left out', 'to be written'],
     secondTries: ['second'],
-    reasons: { second: 'x'.repeat(600) },
+    reasons: { second: 'x'.repeat(1_000) },
   });
 });
 

@@ -21,7 +21,7 @@ export type Findings = {
 };
 
 /** Of a reason: enough to know which expectation it was. */
-const longestReason = 600;
+const longestReason = 1_000;
 const reason = (message: string): string =>
   stripVTControlCharacters(message)
     .split('\n')

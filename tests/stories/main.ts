@@ -17,7 +17,7 @@ import { tellToxics } from './tell-toxics.ts';
 import { links } from './toxics.ts';
 
 const usage =
-  'npm run story -- <name>… [--people N] [--seconds S] [--platform FILE] | toxics [--link LINK] [--rate N] | --list';
+  'npm run story -- <name>… [--people N] [--seconds S] [--untimed] [--platform FILE] | toxics [--link LINK] [--rate N] | --list';
 const mostTold = 6;
 /** What stories take away, kill or stop. */
 const breakable = [...DEPLOYABLES, 'kafka', 'redis', 'keycloak', 'mail', 'coturn', 'janus-a', 'janus-b'];
@@ -27,6 +27,8 @@ const options = {
   platform: { type: 'string' },
   /** How long it holds, for a quick look: its alerts are not waited for. */
   seconds: { type: 'string' },
+  /** How quick it is is not asked, where others have the machine as well. */
+  untimed: { type: 'boolean', default: false },
   link: { type: 'string' },
   /** Calls a second beside the people of the evening. */
   rate: { type: 'string', default: '0' },
@@ -107,11 +109,14 @@ async function playToxics(wanted: string | undefined, rate: number, playing: Pla
   return isAllGood;
 }
 
+type HowTold = { seconds?: string | undefined; untimed: boolean };
+
 /** Undefined: not all of them are stories. */
-function storiesOf(names: readonly string[], seconds: string | undefined): FaultStory[] | undefined {
+function storiesOf(names: readonly string[], { seconds, untimed }: HowTold): FaultStory[] | undefined {
   const found = names.flatMap((name) => stories.filter((one) => one.name === name));
   if (found.length === 0 || found.length < names.length) return undefined;
-  return seconds === undefined ? found : found.map((one) => quick(one, Number(seconds)));
+  const told = seconds === undefined ? found : found.map((one) => quick(one, Number(seconds)));
+  return untimed ? told.map((one) => ({ ...one, mayBeSlow: true })) : told;
 }
 
 async function main(): Promise<number> {
@@ -120,7 +125,7 @@ async function main(): Promise<number> {
     console.log(listed());
     return 0;
   }
-  const wanted = storiesOf(positionals, values.seconds);
+  const wanted = storiesOf(positionals, values);
   const areNumbers =
     [values.people, values.seconds ?? '1'].every((said) => Number(said) >= 1) && Number(values.rate) >= 0;
   const isKnownLink = values.link === undefined || links.some(({ link }) => link === values.link);

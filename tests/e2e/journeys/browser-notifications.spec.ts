@@ -1,5 +1,5 @@
 /** Somebody is told outside the portal: allowed on the account page, sent through a push service, shown by the browser, opened by a click. */
-import { startPushService, type PushService } from '@parlance/notification/test/push-service';
+import { startPushService, type PushBrowser, type PushService } from '@parlance/notification/test/push-service';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { ok } from '../../support/api.ts';
 import { anyTopic, bookSlot, hourAhead, openSlot } from '../../support/lessons.ts';
@@ -57,6 +57,8 @@ async function deliver(page: Page, data: string): Promise<void> {
   await session.detach();
 }
 
+const keysOf = ({ p256dh, auth }: PushBrowser) => ({ p256dh, auth });
+
 const shownBy = (page: Page) =>
   page.evaluate(async () => {
     const { title, body, tag } = (await (await navigator.serviceWorker.ready).getNotifications())[0] ?? {};
@@ -77,9 +79,13 @@ test('NS-60 a lesson that the teacher cancels is shown by a browser that allowed
   await expect(page.getByRole('button', { name: 'Turn off notifications' })).toBeVisible();
   await expectAccessible(page, 'the account page');
 
-  const slot = await openSlot(tutor, await hourAhead(30 * 3_600_000));
-  await bookSlot(student, slot, await anyTopic(student.api));
-  ok(await tutor.api.call('PUT', `bookings/tutor/${tutor.uid}/${slot.id}/cancelTutor`, { reason: 'I am ill' }));
+  const cancelOne = async (hours: number, reason: string) => {
+    const slot = await openSlot(tutor, await hourAhead(hours * 3_600_000));
+    await bookSlot(student, slot, await anyTopic(student.api));
+    ok(await tutor.api.call('PUT', `bookings/tutor/${tutor.uid}/${slot.id}/cancelTutor`, { reason }));
+    return slot;
+  };
+  const slot = await cancelOne(30, 'I am ill');
   await expect.poll(() => push.messages.length).toBe(1);
   expect(push.faults).toEqual([]);
   const text = push.messages[0]?.text ?? '';
@@ -101,13 +107,16 @@ test('NS-60 a lesson that the teacher cancels is shown by a browser that allowed
   await expect(page).toHaveURL(new RegExp(`/student/lesson/${slot.id}$`));
   await expect.poll(() => shownBy(page)).toBeUndefined();
 
-  const [gone] = await Promise.all([
-    page.waitForRequest((request) => request.method() === 'DELETE' && request.url().includes('/push/browsers/')),
-    (async () => {
-      await page.goto('/student/account');
-      await page.getByRole('button', { name: 'Sign Out' }).last().click();
-    })(),
-  ]);
-  expect((await gone.response())?.status()).toBe(200);
+  const phone = push.subscribe(ok(await student.api.call<{ publicKey: string }>('GET', 'push')).publicKey);
+  ok(await student.api.call('PUT', 'push/browsers', { endpoint: phone.endpoint, keys: keysOf(phone) }));
+  const gone = page.waitForRequest((one) => one.method() === 'DELETE' && one.url().includes('/push/browsers/'));
+  await page.goto('/student/account');
+  await page.getByRole('button', { name: 'Sign Out' }).last().click();
+  await gone;
+  await expect(page).not.toHaveURL(/\/student\//);
+  await cancelOne(32, 'I am ill again');
+  const told = () => push.messages.slice(1).map(({ endpoint }) => endpoint);
+  await expect.poll(told, 'the phone is told still').toContain(phone.endpoint);
+  expect(told()).toEqual([phone.endpoint]);
   await context.close();
 });
