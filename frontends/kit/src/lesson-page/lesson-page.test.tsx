@@ -206,6 +206,13 @@ describe('NS-55 a teacher after the lesson', () => {
     expect(screen.getByRole('dialog', { name: 'Words' })).toBeVisible();
   });
 
+  test('CALL-44 who left the room early is asked for no words before the lesson is over', async () => {
+    const going = { ...page, lesson: { ...taught, status: 'booked' as const } };
+    open({ page: going, now: monday + 20 * 60_000, viewer: 'tutor', query: '?write' });
+    await screen.findByText(/to 08:50/);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   test('NS-55 reads the pay in plain words', async () => {
     open({ page, now: behind, viewer: 'tutor' });
     const pay = await screen.findByRole('region', { name: 'Your pay' });

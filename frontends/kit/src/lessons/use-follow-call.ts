@@ -7,11 +7,15 @@ import { dashboardTexts } from '../locales/texts.ts';
 import { followCall, type Followed, goOnFollowing } from './follow-call.ts';
 import type { Lesson } from './lesson.ts';
 
+/** The room's window has measured the school's time for itself, and closes at the end by that. */
+const clocksDifferMs = 5_000;
+
 export function useFollowCall(viewer: 'student' | 'tutor'): (lesson: Lesson, opened: Window | null) => void {
   const { navigate, notify, clock } = useShell();
   const turn = ({ id, when, from }: Followed) => {
-    const isOver = clock.now() >= when + limits.lengthMs;
-    const path = viewer === 'tutor' && isOver ? writingPath(id) : lessonPath(viewer, id);
+    const isOver = clock.now() >= when + limits.lengthMs - clocksDifferMs;
+    // Which a lesson that goes on does not show, until it is over.
+    const path = viewer === 'tutor' ? writingPath(id) : lessonPath(viewer, id);
     if (window.location.pathname === from) return navigate(path);
     // Whoever does something else meanwhile is not torn away from it.
     const { over, toRecap } = dashboardTexts.now().live;
