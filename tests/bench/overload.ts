@@ -2,7 +2,7 @@
  * Four times as many searches as the school can answer, while lessons go on: how much of its peak it still answers in time, whether every
  * line of a lesson is taken, and how soon a search is quick again when the rush is over (reliability of priorities, ADR 0048). The
  * platform has one core and who asks another: a rush costs those who make it, and not those who answer it.
- * Run: PLATFORM_FILE=… node tests/bench/overload.ts [--seconds 30] [--times 4] [--lines 5]
+ * Run: PLATFORM_FILE=… node tests/bench/overload.ts [--seconds 15] [--times 4] [--lines 5]
  */
 import { arrive, pause } from '../load/pace.ts';
 import { lessonsOf } from '../load/company.ts';
@@ -15,9 +15,11 @@ import { benchOn } from './capacity/on-stage.ts';
 import { printFigure } from './figure.ts';
 import { keepApart } from './support/apart.ts';
 
-const { seconds, times, lines } = readArguments({ seconds: 30, times: 4, lines: 5 });
+const { seconds, times, lines } = readArguments({ seconds: 15, times: 4, lines: 5 });
 const peakSeconds = 8;
-const callersTried = [8, 16, 32, 64];
+const callersTried = [16, 64];
+/** What a machine can do differs by a fifth from one minute to the next: each rush is measured by the peak just before it. */
+const rounds = 5;
 /** An answer that comes later is none: the person has gone. */
 const inTimeMs = 2_000;
 const mostWaiting = 4_000;
@@ -110,17 +112,23 @@ const together = keepApart();
 await paceWith(stage, 8); // warms up
 const usual: number[] = [];
 for (let count = 0; count < 40; count += 1) usual.push((await ask(stage)).ms);
-const paces: number[] = [];
-for (const callers of callersTried) paces.push(await paceWith(stage, callers));
-const peak = Math.max(...paces);
 const lesson = talk(stage);
-const during = await rush(stage, peak * times);
+const shares: number[] = [];
+for (let round = 0; round < rounds; round += 1) {
+  const paces: number[] = [];
+  for (const callers of callersTried) paces.push(await paceWith(stage, callers));
+  const peak = Math.max(...paces);
+  const during = await rush(stage, peak * times);
+  shares.push(during.perSecond / peak);
+  const answers = JSON.stringify(during.statuses);
+  console.log(
+    `peak ${peak.toFixed(0)} a second, in the rush ${during.perSecond.toFixed(0)} in time; its answers: ${answers}`,
+  );
+}
 const back = await recoveryMs(stage, percentile(usual, 0.5));
 const { said, taken } = await lesson.end();
-console.log(
-  `peak ${peak.toFixed(0)} a second; answers of the rush: ${JSON.stringify(during.statuses)}; ${said} lines said`,
-);
-printFigure({ name: 'overload-goodput', value: during.perSecond / peak, unit: 'x', bar: 0.8, moreIsBetter: true });
+console.log(`${said} lines said`);
+printFigure({ name: 'overload-goodput', value: percentile(shares, 0.5), unit: 'x', bar: 0.8, moreIsBetter: true });
 printFigure({ name: 'overload-lesson-calls', value: (taken / said) * 100, unit: '%', bar: 99, moreIsBetter: true });
 printFigure({ name: 'overload-recovery', value: back / 1_000, unit: 's', bar: 10 });
 together();

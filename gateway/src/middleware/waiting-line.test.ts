@@ -68,6 +68,46 @@ test('who has waited for eight seconds is turned away, not a millisecond before,
   expect([heard(), line.length, jest.getTimerCount()]).toEqual([[], 0, 0]);
 });
 
+test('while the line is full who has waited for 0.4 s is turned away, and after it for eight seconds again', () => {
+  const { ask, heard, line } = makeSchool({ least: 1, most: 1 });
+  for (const name of ['a', 'b', 'c']) ask(name);
+  jest.advanceTimersByTime(1_000);
+  line.makeRoom('screen');
+  ask('d');
+  expect(heard()).toEqual(['a', 'b turned away']);
+  jest.advanceTimersByTime(1);
+  expect(heard()).toEqual(['c turned away']);
+  jest.advanceTimersByTime(398);
+  expect(heard()).toEqual([]);
+  jest.advanceTimersByTime(1);
+  expect(heard()).toEqual(['d turned away']);
+  jest.advanceTimersByTime(2_000);
+  ask('e');
+  jest.advanceTimersByTime(longestWaitMs - 1);
+  expect(heard()).toEqual([]);
+  jest.advanceTimersByTime(1);
+  expect([heard(), jest.getTimerCount()]).toEqual([['e turned away'], 0]);
+});
+
+test('a standstill that lasts too long turns away who has waited for eight seconds, and nobody else', () => {
+  const { ask, heard } = makeSchool({ least: 1, most: 1 });
+  for (const name of ['a', 'b']) ask(name);
+  jest.advanceTimersByTime(longestWaitMs - 1_000);
+  ask('c');
+  jest.advanceTimersByTime(1_500);
+  expect(heard()).toEqual(['a', 'b turned away']);
+});
+
+test('a rush of those who are less urgent shortens the patience of no screen', () => {
+  const { ask, heard, line } = makeSchool({ least: 1, most: 1 });
+  for (const name of ['a', 'b']) ask(name);
+  ask('sweep', 'background');
+  line.makeRoom('screen');
+  ask('c');
+  jest.advanceTimersByTime(longestWaitMs - 1);
+  expect(heard()).toEqual(['a', 'sweep turned away']);
+});
+
 test('who goes while waiting is not called, and leaves no place taken', () => {
   const { ask, heard, answer } = makeSchool({ least: 1 });
   ask('a');

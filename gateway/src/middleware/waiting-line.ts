@@ -32,13 +32,25 @@ export type WaitingLine = {
 };
 
 type Waiting = { since: number; called: (taken?: Taken) => void };
-type Line = { readonly part: number; waiting: Waiting[]; rushUntil: number };
+type Line = {
+  readonly part: number;
+  waiting: Waiting[];
+  /** Somebody was turned away; who came last goes first. */
+  rushUntil: number;
+  /** Because there was no room: more come than can be answered, and it is no standstill alone. */
+  fullUntil: number;
+};
 /** The most urgent first. */
 type Lines = Record<Kind, Line>;
 type Now = () => number;
 
 /** Since somebody was turned away. */
 const rushLastsMs = 2_000;
+/**
+ * Who comes last goes first in a rush, so whoever has waited for so long in one that fills the line is not called in it any more. To keep
+ * them would keep hundreds of requests for seconds, and to collect those was a third of what the gateway did.
+ */
+const fullWaitMs = 400;
 
 /** As many as there are places for. */
 function callIn(lines: Lines, limit: InTimeLimit, { now, isOpen }: { now: number; isOpen: boolean }): void {
@@ -55,17 +67,28 @@ function callIn(lines: Lines, limit: InTimeLimit, { now, isOpen }: { now: number
 /** Turns away who has waited for as long as one may, by one timer for all. */
 function makePatience(lines: Lines, longestWaitMs: number, now: Now): { watch(): void } {
   let timer: NodeJS.Timeout | undefined;
+  let dueAt = Infinity;
   // Of each line the first has waited longest.
+  const until = ({ waiting, fullUntil }: Line, at: number) =>
+    (waiting[0]?.since ?? Infinity) + (at < fullUntil ? Math.min(fullWaitMs, longestWaitMs) : longestWaitMs);
   const turnAway = () => {
-    timer = undefined;
-    for (const { waiting } of Object.values(lines))
-      while (waiting[0] && now() - waiting[0].since >= longestWaitMs) waiting.shift()?.called();
+    dueAt = Infinity;
+    const at = now();
+    for (const line of Object.values(lines)) {
+      while (until(line, at) <= at) {
+        line.waiting.shift()?.called();
+        if (at < line.fullUntil) line.fullUntil = at + rushLastsMs;
+      }
+    }
     watch();
   };
   const watch = () => {
-    if (timer !== undefined) return;
-    const first = Math.min(...Object.values(lines).map(({ waiting }) => waiting[0]?.since ?? Infinity));
-    if (first < Infinity) timer = setTimeout(turnAway, Math.max(1, first + longestWaitMs - now())).unref();
+    const at = now();
+    const first = Math.min(...Object.values(lines).map((line) => until(line, at)));
+    if (first >= dueAt) return;
+    clearTimeout(timer);
+    dueAt = first;
+    timer = setTimeout(turnAway, Math.max(1, first - at)).unref();
   };
   return { watch };
 }
@@ -98,8 +121,8 @@ export function makeWaitingLine(
   now: Now = () => performance.now(),
 ): WaitingLine {
   const lines: Lines = {
-    screen: { part: 1, waiting: [], rushUntil: -Infinity },
-    background: { part: partOfBackground, waiting: [], rushUntil: -Infinity },
+    screen: { part: 1, waiting: [], rushUntil: -Infinity, fullUntil: -Infinity },
+    background: { part: partOfBackground, waiting: [], rushUntil: -Infinity, fullUntil: -Infinity },
   };
   let isOpen = false;
   const patience = makePatience(lines, longestWaitMs, now);
@@ -138,10 +161,12 @@ export function makeWaitingLine(
       };
     },
     makeRoom(of) {
-      const { waiting } = lines[of === 'background' || lines.background.waiting.length > 0 ? 'background' : 'screen'];
-      const longest = waiting.shift();
-      longest?.called();
-      return longest !== undefined;
+      const line = lines[of === 'background' || lines.background.waiting.length > 0 ? 'background' : 'screen'];
+      const longest = line.waiting.shift();
+      if (!longest) return false;
+      line.fullUntil = now() + rushLastsMs;
+      longest.called();
+      return true;
     },
     open() {
       isOpen = true;
