@@ -68,13 +68,14 @@ test('who has waited for eight seconds is turned away, not a millisecond before,
   expect([heard(), line.length, jest.getTimerCount()]).toEqual([[], 0, 0]);
 });
 
-test('while the line is full who has waited for 0.4 s is turned away, and after it for eight seconds again', () => {
+test('while the line is full for more than a second who has waited for 0.4 s is turned away, and after it for eight seconds again', () => {
   const { ask, heard, line } = makeSchool({ least: 1, most: 1 });
-  for (const name of ['a', 'b', 'c']) ask(name);
+  for (const name of ['a', 'b0', 'b', 'c']) ask(name);
+  line.makeRoom('screen');
   jest.advanceTimersByTime(1_000);
   line.makeRoom('screen');
   ask('d');
-  expect(heard()).toEqual(['a', 'b turned away']);
+  expect(heard()).toEqual(['a', 'b0 turned away', 'b turned away']);
   jest.advanceTimersByTime(1);
   expect(heard()).toEqual(['c turned away']);
   jest.advanceTimersByTime(398);
@@ -87,6 +88,26 @@ test('while the line is full who has waited for 0.4 s is turned away, and after 
   expect(heard()).toEqual([]);
   jest.advanceTimersByTime(1);
   expect([heard(), jest.getTimerCount()]).toEqual([['e turned away'], 0]);
+});
+
+test.each([
+  ['at one moment', [0, 0, 0], []],
+  ['for not quite a second', [0, 500, 999], []],
+  ['twice, two seconds apart', [0, 2_000], []],
+  ['for a second', [0, 500, 1_000], ['d turned away']],
+])('a line that was full %s', (_when, times, more) => {
+  const { ask, heard, line } = makeSchool({ least: 1, most: 1 });
+  for (const name of ['a', ...names('b', times.length)]) ask(name);
+  let at = 0;
+  for (const time of times) {
+    jest.advanceTimersByTime(time - at);
+    line.makeRoom('screen');
+    at = time;
+  }
+  heard();
+  ask('d');
+  jest.advanceTimersByTime(4_000);
+  expect(heard()).toEqual(more);
 });
 
 test('a standstill that lasts too long turns away who has waited for eight seconds, and nobody else', () => {

@@ -37,8 +37,11 @@ type Line = {
   waiting: Waiting[];
   /** Somebody was turned away; who came last goes first. */
   rushUntil: number;
-  /** Because there was no room: more come than can be answered, and it is no standstill alone. */
-  fullUntil: number;
+  /** When there was first no room, of times that lie no further apart than a rush lasts. */
+  fullSince: number;
+  fullLast: number;
+  /** It has been full again and again: more come than can be answered, and it is no standstill or burst alone. */
+  overfullUntil: number;
 };
 /** The most urgent first. */
 type Lines = Record<Kind, Line>;
@@ -47,10 +50,12 @@ type Now = () => number;
 /** Since somebody was turned away. */
 const rushLastsMs = 2_000;
 /**
- * Who comes last goes first in a rush, so whoever has waited for so long in one that fills the line is not called in it any more. To keep
+ * Who comes last goes first in a rush, so whoever has waited for so long in one that keeps the line full is not called in it any more. To keep
  * them would keep hundreds of requests for seconds, and to collect those was a third of what the gateway did.
  */
-const fullWaitMs = 400;
+const overfullWaitMs = 400;
+/** It was full for so long, by those who found no room. */
+const isOverfullAfterMs = 1_000;
 
 /** As many as there are places for. */
 function callIn(lines: Lines, limit: InTimeLimit, { now, isOpen }: { now: number; isOpen: boolean }): void {
@@ -69,15 +74,15 @@ function makePatience(lines: Lines, longestWaitMs: number, now: Now): { watch():
   let timer: NodeJS.Timeout | undefined;
   let dueAt = Infinity;
   // Of each line the first has waited longest.
-  const until = ({ waiting, fullUntil }: Line, at: number) =>
-    (waiting[0]?.since ?? Infinity) + (at < fullUntil ? Math.min(fullWaitMs, longestWaitMs) : longestWaitMs);
+  const until = ({ waiting, overfullUntil }: Line, at: number) =>
+    (waiting[0]?.since ?? Infinity) + (at < overfullUntil ? Math.min(overfullWaitMs, longestWaitMs) : longestWaitMs);
   const turnAway = () => {
     dueAt = Infinity;
     const at = now();
     for (const line of Object.values(lines)) {
       while (until(line, at) <= at) {
         line.waiting.shift()?.called();
-        if (at < line.fullUntil) line.fullUntil = at + rushLastsMs;
+        if (at < line.overfullUntil) line.overfullUntil = at + rushLastsMs;
       }
     }
     watch();
@@ -115,14 +120,25 @@ function makePlace(limit: InTimeLimit, onward: () => void): { place: Place; take
   return { place, take: (given) => (taken = given) };
 }
 
+const emptyLine = (part: number): Line => {
+  const never = -Infinity;
+  return { part, waiting: [], rushUntil: never, fullSince: never, fullLast: never, overfullUntil: never };
+};
+
+function noteFull(line: Line, at: number): void {
+  if (at - line.fullLast >= rushLastsMs) line.fullSince = at;
+  line.fullLast = at;
+  if (at - line.fullSince >= isOverfullAfterMs) line.overfullUntil = at + rushLastsMs;
+}
+
 export function makeWaitingLine(
   limit: InTimeLimit,
   longestWaitMs: number,
   now: Now = () => performance.now(),
 ): WaitingLine {
   const lines: Lines = {
-    screen: { part: 1, waiting: [], rushUntil: -Infinity, fullUntil: -Infinity },
-    background: { part: partOfBackground, waiting: [], rushUntil: -Infinity, fullUntil: -Infinity },
+    screen: emptyLine(1),
+    background: emptyLine(partOfBackground),
   };
   let isOpen = false;
   const patience = makePatience(lines, longestWaitMs, now);
@@ -164,7 +180,7 @@ export function makeWaitingLine(
       const line = lines[of === 'background' || lines.background.waiting.length > 0 ? 'background' : 'screen'];
       const longest = line.waiting.shift();
       if (!longest) return false;
-      line.fullUntil = now() + rushLastsMs;
+      noteFull(line, now());
       longest.called();
       return true;
     },
