@@ -1,7 +1,7 @@
 /**
  * The first step of growing (docs/guides/capacity.md): three replicas of each program, six partitions, two media nodes. What a page, a search
  * and a booking cost may grow by a tenth at most against one replica of each, and under load no oracle finds anything. Starts both platforms
- * itself, on what is built. Run: node tests/bench/first-step.ts
+ * itself, on what is built. Run: node tests/bench/first-step.ts [--costs]: without the loads
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,9 +11,12 @@ import { untilSignal } from '@parlance/deploy/signals';
 import { makePool } from '@parlance/runtime/postgres/pool';
 import { startTestPlatform, type Shape } from '../bin/platform-lanes.ts';
 import type { PlatformInfo } from '../support/platform-info.ts';
+import { readArguments } from './arguments.ts';
 import { printFigure } from './figure.ts';
 import { databaseUrl } from '../support/database-url.ts';
 
+const { costs: costsAlone } = readArguments({}, { switches: ['costs'] });
+const withLoads = !costsAlone;
 const first: Shape = { replicas: 1 };
 const grown: Shape = { replicas: 3, partitions: 6 };
 const mostGrowth = 1.1;
@@ -51,8 +54,8 @@ async function onPlatform<T>(shape: Shape, does: (file: string) => Promise<T>): 
 }
 
 /** Milliseconds of processor, by what was asked for. */
-async function costsOn(file: string): Promise<Record<string, number>> {
-  const { code, said } = await run('bench/step-costs.ts', [], file);
+async function costsOn(file: string, { replicas }: Shape): Promise<Record<string, number>> {
+  const { code, said } = await run('bench/step-costs.ts', ['--replicas', String(replicas)], file);
   if (code !== 0) throw new Error('what requests cost could not be measured');
   return JSON.parse(said.trimEnd().split('\n').at(-1) ?? '') as Record<string, number>;
 }
@@ -75,15 +78,15 @@ const faults: string[] = [];
 // Loads move the school's clock, and the hundreds of lessons that measuring costs leaves behind would all fall due meanwhile: loads first.
 const after = await onPlatform(grown, async (file) => {
   const { last } = await nodesSince(file, new Date(0));
-  for (const [story, args] of Object.entries(load)) {
+  for (const [story, args] of withLoads ? Object.entries(load) : []) {
     const { code } = await run('load/main.ts', [story, ...args, '--untimed', '--platform', file], file);
     if (code !== 0) faults.push(`the load "${story}" ended with ${code}`);
   }
   const { nodes } = await nodesSince(file, last);
-  if (nodes < 2) faults.push(`rooms stood on ${nodes} media node(s)`);
-  return costsOn(file);
+  if (withLoads && nodes < 2) faults.push(`rooms stood on ${nodes} media node(s)`);
+  return costsOn(file, grown);
 });
-const before = await onPlatform(first, costsOn);
+const before = await onPlatform(first, (file) => costsOn(file, first));
 for (const [name, ms] of Object.entries(before)) {
   const ratio = (after[name] ?? Number.NaN) / ms;
   printFigure({ name: `first-step-${name}`, value: ratio, unit: 'x', bar: mostGrowth });
