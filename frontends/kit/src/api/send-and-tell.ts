@@ -1,7 +1,9 @@
 /** Sends a change, and tells what came of it also where whoever sent it is gone from the page meanwhile. */
 import type { MutateOptions } from '@tanstack/react-query';
 
-export type Sending<Made, Sent> = { mutateAsync(sent: Sent, options?: MutateOptions<Made, Error, Sent>): Promise<Made> };
+export type Sending<Made, Sent> = {
+  mutateAsync(sent: Sent, options?: MutateOptions<Made, Error, Sent>): Promise<Made>;
+};
 type After<Made> = { onSuccess(made: Made): void; onError?(problem: Error): void; onSettled?(): void };
 
 /**
