@@ -68,8 +68,8 @@ function settings(config: CoturnConfig): string[] {
   ];
 }
 
-/** For the local platform only: a person's browser does not trust it, and need not. */
-async function selfSign(folder: string, address: string): Promise<void> {
+/** For the local platform only: a person's browser does not trust it, and need not. Another one takes the place of one that is there; the relay reads it at SIGUSR2. */
+export async function selfSign(folder: string, address: string): Promise<void> {
   const files = ['-keyout', join(folder, privateKey), '-out', join(folder, certificate)];
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
   const subject = ['-subj', '/CN=parlance-turn', '-addext', `subjectAltName=IP:${address}`, '-days', '30'];

@@ -7,6 +7,7 @@ import {
   paymentsGone,
   redisGone,
 } from './stories/away.ts';
+import { certificatesRotated } from './stories/certificates.ts';
 import { clockAhead, clockBehind } from './stories/clocks.ts';
 import { nonsense, notRead } from './stories/facts.ts';
 import { fullDisk } from './stories/full-disk.ts';
@@ -60,6 +61,7 @@ export const stories: readonly FaultStory[] = [
   clockBehind,
   fullDisk,
   keysRotated,
+  certificatesRotated,
   remoteFilesGone,
 ];
 
