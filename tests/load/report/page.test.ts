@@ -30,7 +30,9 @@ const run: RunRecord = {
 
 test('a run in which nothing was wrong says so, and what had nothing to look at proves nothing', () => {
   expect(isGood(run)).toBe(true);
-  expect(closingWords(run)).toBe('1 oracle found nothing wrong. All 1 promise at the edge kept.');
+  expect(closingWords(run)).toBe(
+    '1 oracle found nothing wrong, 1 had nothing to look at. All 1 promise at the edge kept.',
+  );
   expect(reportPage(run, undefined)).toContain('not asked');
 });
 

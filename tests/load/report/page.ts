@@ -93,10 +93,11 @@ export function closingWords({
 }: Pick<RunRecord, 'verdicts' | 'thresholds' | 'machine'>): string {
   const broken = verdicts.filter((one) => stateOf(one) === 'broken');
   const held = verdicts.filter((one) => stateOf(one) === 'held').length;
+  const idle = verdicts.filter((one) => stateOf(one) !== 'broken' && stateOf(one) !== 'held').length;
   const missed = thresholds.filter(({ isKept }) => !isKept);
   const truth =
     broken.length === 0
-      ? `${plural(held, 'oracle')} found nothing wrong`
+      ? `${plural(held, 'oracle')} found nothing wrong${idle > 0 ? `, ${idle} had nothing to look at` : ''}`
       : `NOT TRUE: ${broken.map(({ oracle }) => oracle).join('; ')}`;
   const speed =
     missed.length === 0
