@@ -135,12 +135,13 @@ async function main(): Promise<number> {
     return 2;
   }
   const place = findPlatform(values.platform ?? process.env.PLATFORM_FILE);
+  // Also for who says whether this machine can play it.
+  process.env.PLATFORM_FILE = place.file;
   const why = (wanted ?? [{ needs: 'lines' } as const]).map((one) => refusal(place, one)).find(Boolean);
   if (why !== undefined) {
     console.error(why);
     return 2;
   }
-  process.env.PLATFORM_FILE = place.file;
   await mendPlatform(place);
   const ending = new AbortController();
   void untilSignal().then((said) => ending.abort(new Error(`ended by ${said}`)));

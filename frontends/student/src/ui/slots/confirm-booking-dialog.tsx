@@ -1,3 +1,4 @@
+import { useDone } from '@parlance/kit/forms/use-done.ts';
 import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import type { BookingJson } from '@parlance/kit/api/types.ts';
@@ -73,13 +74,13 @@ export function ConfirmBookingDialog(props: Props) {
     onFaulty: () => setMessage(words.faulty),
   });
 
+  const done = useDone(() => onBooked(slot));
   const send = (details: BookingDetails) => {
     setMessage(null);
     sendAndTell(booking, details, {
       onSuccess: () => {
         const weeks = `/student/bookings?view=upcoming&repeat=${slot.id}&teacher=${slot.tutor}`;
-        notify.success(words.done, () => navigate(weeks), repeat.open);
-        onBooked(slot);
+        done(words.done, () => navigate(weeks), repeat.open)();
       },
       onError: (problem) => {
         if (onRefused(slot, problem)) return;

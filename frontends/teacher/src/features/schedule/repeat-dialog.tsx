@@ -1,4 +1,5 @@
 /** Opens the week's hours again in the weeks that follow: one request, each hour answers for itself. */
+import { useDone } from '@parlance/kit/forms/use-done.ts';
 import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { cityOf, dateTimeText } from '@parlance/kit/domain/time.ts';
@@ -28,13 +29,14 @@ export function RepeatDialog({ monday, zone, days, now, onClose }: Props) {
   const repeated = repeatedWeeks({ monday, zone, weeks, places, lessons: ahead.data ?? [], now });
   const open = repeated.flatMap((week) => week.open);
   const repeat = useRepeat();
+  const done = useDone(onClose);
   const submit = () =>
     sendAndTell(repeat, open, {
       onSuccess: (results) => {
         const faults = results.filter(({ error }) => error);
+        if (faults.length === 0) return done(words.opened(results.length))();
         if (results.length > faults.length) notify.success(words.opened(results.length - faults.length));
         setRefused(faults);
-        if (faults.length === 0) onClose();
       },
       onError: (problem) => notify.error(problemText(problem)),
     });

@@ -1,4 +1,5 @@
 /** "Select Lessons to Book" and, behind it, "Booking Confirmation". */
+import { useDone } from '@parlance/kit/forms/use-done.ts';
 import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { isProblem, problemText, type Problem } from '@parlance/kit/api/problem.ts';
 import type { GroupLessonJson, GroupSessionJson } from '@parlance/kit/api/types.ts';
@@ -28,12 +29,10 @@ function useBookingOf(session: GroupSessionJson, onDone: () => void) {
   const [lack, setLack] = useState<Problem>();
   const booking = useBookLessons(session);
   const { isPending, error } = booking;
+  const done = useDone(onDone);
   const book = (ids: string[]) =>
     sendAndTell(booking, ids, {
-      onSuccess: ({ lessons: booked }) => {
-        notify.success(select.done(booked.length));
-        onDone();
-      },
+      onSuccess: ({ lessons: booked }) => done(select.done(booked.length))(),
       onError: (problem) => (isLack(problem) ? setLack(problem) : notify.error(problemText(problem))),
     });
   return { book, isPending, error, lack, forgetLack: () => setLack(undefined) };

@@ -32,15 +32,7 @@ export function TimeOffDialog({ onClose }: { onClose: () => void }) {
   const keep = useKeepTimeOff();
   const isRefused = plan.data?.lessons.some(({ outcome }) => outcome === 'refused') ?? false;
   const done = useDone(onClose);
-  const submit = () =>
-    range &&
-    sendAndTell(
-      keep,
-      { ...range, note },
-      {
-        onSuccess: done(words.kept),
-      },
-    );
+  const submit = () => range && sendAndTell(keep, { ...range, note }, { onSuccess: done(words.kept) });
   return (
     <ConfirmDialog
       title={words.title}
@@ -149,10 +141,7 @@ export function ShortenDialog({ off, onClose }: ShortenProps) {
   const isLonger = range !== undefined && (range.from < off.from || range.until > off.until);
   const isSame = range?.from === off.from && range.until === off.until;
   const done = useDone(onClose);
-  const submit = (wanted: Range) =>
-    sendAndTell(shorten, wanted, {
-      onSuccess: done(words.shorten.done),
-    });
+  const submit = (wanted: Range) => sendAndTell(shorten, wanted, { onSuccess: done(words.shorten.done) });
   const isBackwards = range !== undefined && range.until <= range.from;
   return (
     <ConfirmDialog

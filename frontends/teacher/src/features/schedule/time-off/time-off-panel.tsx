@@ -136,10 +136,7 @@ function TakeBackDialog({ off, onClose }: { off: TimeOff; onClose: () => void })
   const { takeBack: words } = timeOffTexts.use();
   const takeBack = useTakeBackTimeOff(off.id);
   const done = useDone(onClose);
-  const submit = () =>
-    sendAndTell(takeBack, undefined, {
-      onSuccess: done(words.done),
-    });
+  const submit = () => sendAndTell(takeBack, undefined, { onSuccess: done(words.done) });
   return (
     <ConfirmDialog
       title={words.title}
