@@ -18,7 +18,7 @@ export type Bench = {
   databaseUrl: string;
 };
 
-const atOnce = 8;
+export const usualAtOnce = 8;
 /** Before anything is counted: everything is warm, and a page has its lessons. */
 export const lessonsEach = 10;
 export const bookingsEach = 30;
@@ -60,7 +60,7 @@ export async function measureSignIn({ stage, rest, tell, build }: Bench): Promis
   });
 }
 
-export async function measureReading({ stage, rest, tell, build }: Bench): Promise<void> {
+export async function measureReading({ stage, rest, tell, build }: Bench, atOnce = usualAtOnce): Promise<void> {
   const { students, tutors } = stage.company;
   const reader = (index: number) => students[index % students.length] ?? students[0];
   const path = 'bookings/mine?view=upcoming';

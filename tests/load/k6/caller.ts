@@ -3,6 +3,7 @@ import http from 'k6/http';
 import { Rate } from 'k6/metrics';
 import { answered, answerMs, codeOf, type Answered, type CallingPerson, type Wanted } from '../answer.ts';
 import { endpoints, isRule, type Endpoint } from '../endpoints.ts';
+import type { Story } from '../stories/story.ts';
 import { tellConductor } from './tell.ts';
 
 /** Calls without an answer, or with one that says that something is broken: the share of `mostFailed` (endpoints.ts). */
@@ -31,12 +32,13 @@ export async function send(
   return { status, text: text ?? '', ms };
 }
 
-export function makeK6Caller(publicUrl: string) {
+export function makeK6Caller(publicUrl: string, { name, asks }: Pick<Story, 'name' | 'asks'>) {
   return {
     async call<T>(person: CallingPerson, endpoint: Endpoint, wanted: Wanted): Promise<Answered<T>> {
       const askedAt = Date.now();
       const { token } = person;
       const kind = endpoints[endpoint];
+      if (!asks.includes(kind)) throw new Error(`"${name}" does not say that its people ask for "${kind}"`);
       const { status, text, ms } = await send(publicUrl, wanted, { token, tags: { kind, name: endpoint } });
       const answeredAt = Date.now();
       const answer = answered<T>(status, text, { askedAt, answeredAt });

@@ -11,7 +11,7 @@ import { tellConductor } from './tell.ts';
 
 const { publicUrl, minutes, untimed } = told;
 const story = stories[told.story];
-const caller = makeK6Caller(publicUrl);
+const caller = makeK6Caller(publicUrl, story);
 const beginsInMs = 500;
 
 export const options = optionsOf({ story, cast, minutes, untimed });

@@ -43,6 +43,9 @@ test('promises are thresholds, a story’s own before the usual ones; where quic
   const usual = optionsOf({ story: stories.evening, cast: castOf(8, 2), ...playing }).thresholds;
   expect(usual['http_req_duration{kind:booking}']).toEqual(['p(95)<=150', 'p(99)<=400']);
   expect(usual.unanswered).toEqual(['rate<=0.001']);
+  // What nobody calls would be kept for nothing.
+  const asked = ['booking', 'screen', 'search'].map((kind) => `http_req_duration{kind:${kind}}`);
+  expect(Object.keys(usual).sort()).toEqual([...asked, 'unanswered']);
   const own = optionsOf({ story: stories.storm, cast: castOf(8, 2), ...playing }).thresholds;
   expect(own['http_req_duration{kind:booking}']).toEqual(['p(95)<=2000', 'p(99)<=4000']);
   const untimed = optionsOf({ story: stories.evening, cast: castOf(8, 2), minutes: 2, untimed: true }).thresholds;

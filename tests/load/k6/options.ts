@@ -1,7 +1,7 @@
 /** What k6 is asked to do: a scenario for each part of a story, in which each person is a virtual user, and the promises as thresholds. Pure. */
 import { answerMs } from '../answer.ts';
 import type { Cast } from '../company.ts';
-import { bars, isCall, mostFailed, type Bar, type Kind } from '../endpoints.ts';
+import { bars, mostFailed } from '../endpoints.ts';
 import type { Arrivals, Story } from '../stories/story.ts';
 
 /** Whoever has begun something when the time is over ends it: at most three calls, one after another, and a lesson is brought to its end. */
@@ -55,10 +55,11 @@ function arriving(arrivals: Arrivals, cast: Cast, duration: string, gracefulStop
 }
 
 function times(story: Story): Record<string, string[]> {
-  const own: [Kind, Bar][] = Object.entries({ ...bars, ...story.bars }) as [Kind, Bar][];
+  const own = { ...bars, ...story.bars };
   return Object.fromEntries(
-    own
-      .filter(([kind]) => isCall(kind) && kind !== 'join')
-      .map(([kind, { p95, p99 }]) => [`http_req_duration{kind:${kind}}`, [`p(95)<=${p95}`, `p(99)<=${p99}`]]),
+    story.asks.map((kind) => [
+      `http_req_duration{kind:${kind}}`,
+      [`p(95)<=${own[kind].p95}`, `p(99)<=${own[kind].p99}`],
+    ]),
   );
 }

@@ -34,6 +34,7 @@ export const chat: Story = {
     const pairs = Math.max(1, Math.floor(people / 2));
     return { students: pairs, tutors: pairs, tokensEach: 1, hoursEach: 0, lessons: ['running'] };
   },
+  asks: ['lesson'],
   streamsEach: () => 1,
   parts: { writers: partOf(writers, writes) },
   unable: (cast) =>

@@ -6,6 +6,7 @@ import { payDay } from './pay-day.ts';
 import type { Story } from './story.ts';
 
 const lessonsEach = 2;
+const together = [evening, payDay, chat, joins];
 
 export const day: Story = {
   name: 'day',
@@ -19,10 +20,11 @@ export const day: Story = {
     const lessons = ['taught last week', 'taught', 'running'] as const;
     return { students: people - tutors, tutors, tokensEach: tokensEach + given, hoursEach, lessons, lessonsEach };
   },
+  asks: [...new Set(together.flatMap(({ asks }) => asks))],
   streamsEach: () => 1,
   bars: { booking: { p95: 500, p99: 2_000 } },
   parts: Object.fromEntries(
-    [evening, payDay, chat, joins].flatMap(({ name, parts }) =>
+    together.flatMap(({ name, parts }) =>
       Object.entries(parts).map(([part, played]) => [`${name}-${part}`, played]),
     ),
   ),

@@ -72,6 +72,7 @@ export const evening: Story = {
     const hoursEach = Math.max(30, Math.ceil(minutes * hoursAMinute));
     return { students: people - tutors, tutors, tokensEach, hoursEach, lessons: ['taught'] };
   },
+  asks: ['screen', 'search', 'booking'],
   streamsEach: () => 1,
   parts: {
     students: partOf(({ students }) => students, studentsEvening),

@@ -61,6 +61,7 @@ export const groupSale: Story = {
       lessons: [],
     };
   },
+  asks: ['booking'],
   streamsEach: () => 1,
   bars: { booking: { p95: 2_000, p99: 4_000 }, live: { p95: 500, p99: 2_000 } },
   parts: {

@@ -37,6 +37,7 @@ export const joins: Story = {
     const pairs = Math.max(1, Math.floor(people / 2));
     return { students: pairs, tutors: pairs, tokensEach: 1, hoursEach: 0, lessons: ['running'] };
   },
+  asks: [],
   streamsEach: () => 1,
   parts: { comers: partOf(comers, comeBySignals) },
   unable: (cast) =>

@@ -72,6 +72,7 @@ export const payDay: Story = {
     const tokensEach = Math.ceil((tutors * lessonsEach) / students);
     return { students, tutors, tokensEach, hoursEach: 0, lessons: ['taught last week'], lessonsEach };
   },
+  asks: ['screen', 'booking', 'money'],
   streamsEach: () => 1,
   parts: {
     students: partOf(({ students }) => students, studentsDay),

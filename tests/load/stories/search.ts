@@ -12,6 +12,7 @@ export const searchStory: Story = {
     const tutors = Math.min(12, Math.max(1, Math.floor(people / 5)));
     return { students: people - tutors, tutors, tokensEach: 0, hoursEach: 60, lessons: [] };
   },
+  asks: ['search'],
   streamsEach: () => 0,
   parts: {},
   arrivals: {

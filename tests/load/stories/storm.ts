@@ -43,6 +43,7 @@ export const stormStory: Story = {
     const tutors = Math.max(1, Math.floor(people / 10));
     return { students: people - tutors, tutors, tokensEach: roundsIn(minutes, roundMs), hoursEach: 1, lessons: [] };
   },
+  asks: ['booking'],
   streamsEach: () => 1,
   // All at one moment: the last of them waits for all the others.
   bars: { booking: { p95: 2_000, p99: 4_000 }, live: { p95: 500, p99: 2_000 } },

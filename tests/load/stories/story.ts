@@ -79,6 +79,8 @@ export type Story = {
   /** One sentence for the report. */
   about: string;
   needs(people: number, minutes: number): Needs;
+  /** What its people call, but for the way into a room: what is promised of it are k6's thresholds, and it lets them call nothing else. */
+  asks: readonly Kind[];
   /** Live streams of each student. */
   streamsEach: (people: number) => number;
   /** Where a story asks for something that the usual promises are not about. */

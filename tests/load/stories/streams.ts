@@ -30,6 +30,7 @@ export const streams: Story = {
     const tutors = Math.max(1, Math.ceil(students / 10));
     return { students, tutors, tokensEach: 4, hoursEach: 100, lessons: [] };
   },
+  asks: ['search', 'booking'],
   streamsEach: (people) => Math.min(mostEach, people),
   parts: { students: partOf(({ students }) => students, comeAndGo) },
 };
