@@ -24,9 +24,7 @@ export const day: Story = {
   streamsEach: () => 1,
   bars: { booking: { p95: 500, p99: 2_000 } },
   parts: Object.fromEntries(
-    together.flatMap(({ name, parts }) =>
-      Object.entries(parts).map(([part, played]) => [`${name}-${part}`, played]),
-    ),
+    together.flatMap(({ name, parts }) => Object.entries(parts).map(([part, played]) => [`${name}-${part}`, played])),
   ),
   unable: payDay.unable,
 };
