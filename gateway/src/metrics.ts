@@ -1,8 +1,14 @@
 /** What the gateway measures of itself. */
-import { counter, gauge, histogram } from '@parlance/runtime/telemetry/metrics';
+import { counter, gauge, histogram, type ValueOf } from '@parlance/runtime/telemetry/metrics';
 import type { OpenStreams } from './live/open-streams.ts';
 import type { InFlight } from './middleware/shed-load.ts';
 import type { Answered } from './middleware/request-context.ts';
+
+type Method = ValueOf<'gateway_request_seconds', 'method'>;
+const methods: ReadonlySet<string> = new Set<Method>(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const isKnown = (method: string): method is Method => methods.has(method);
+/** Node takes some thirty methods from anybody. */
+const methodOf = (method: string): Method => (isKnown(method) ? method : 'other');
 
 export function makeGatewayMetrics() {
   const requests = histogram('gateway_request_seconds');
@@ -10,7 +16,7 @@ export function makeGatewayMetrics() {
   const away = counter('gateway_rate_limiter_away_total');
   return {
     onAnswered: ({ method, route, status, seconds }: Answered) =>
-      requests.observe({ method, route, status: String(status) }, seconds),
+      requests.observe({ method: methodOf(method), route, status: String(status) }, seconds),
     onOverrun: () => overruns.inc(),
     onLimiterAway: () => away.inc(),
     watchInFlight(inFlight: InFlight) {

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { readFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { EXPRESSIONS } from '@parlance/deploy/observability/expressions';
 import { untilSignal } from '@parlance/deploy/signals';
 import { command, printTable, root, step, type Outcome } from './steps.ts';
 import { buildClusterImages, startTestCluster, type RunningCluster } from './cluster-lane.ts';
@@ -12,7 +13,7 @@ import { bringPrograms } from './programs.ts';
 import { withReleases } from './releases-lane.ts';
 import { findingsOf, type JestReport } from './reports.ts';
 import { owedNames, oweNames, refusalsOf } from './second-tries.ts';
-import { unboundedIn } from './series.ts';
+import { faultsOf } from './series.ts';
 import { serviceComplaints, type BrowserReport } from './service-complaints.ts';
 
 const { values } = parseArgs({ options: { full: { type: 'boolean', default: false }, only: { type: 'string' } } });
@@ -237,7 +238,7 @@ async function loadLane(platform: RunningPlatform | undefined): Promise<void> {
   try {
     await suite('load', () => runLoad(platform.file));
     await suite('answers', answersAsDocumented);
-    await suite('series', () => seriesBounded(platform.metrics));
+    await suite('series', () => seriesAsRegistered(platform.metrics));
   } finally {
     await suite('stop', () => platform.stop());
   }
@@ -251,11 +252,13 @@ async function answersAsDocumented(): Promise<void> {
 }
 
 /** By then every route and RPC has been called by many people. */
-async function seriesBounded(metrics: RunningPlatform['metrics']): Promise<void> {
-  const found = await Promise.all(
-    Object.entries(metrics).map(async ([program, url]) => unboundedIn(program, await (await fetch(url)).text())),
-  );
-  if (found.flat().length > 0) throw new Error(found.flat().slice(0, 20).join('\n'));
+async function seriesAsRegistered(metrics: RunningPlatform['metrics']): Promise<void> {
+  const read = async ([program, url]: [string, string]) => {
+    const answer = await fetch(url);
+    return [program, { status: answer.status, text: await answer.text() }] as const;
+  };
+  const found = faultsOf(Object.fromEntries(await Promise.all(Object.entries(metrics).map(read))), EXPRESSIONS);
+  if (found.length > 0) throw new Error(found.slice(0, 20).join('\n'));
 }
 
 const started = Date.now();

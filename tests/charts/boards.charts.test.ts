@@ -1,6 +1,6 @@
 /** The pages for Grafana: each query is one that Prometheus understands, and the chart brings them where that is wanted. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demandTool } from '@parlance/deploy/apt';
@@ -9,7 +9,8 @@ import { PROMTOOL } from '@parlance/deploy/prometheus';
 import { DEPLOYABLES } from '@parlance/proto/services';
 import { eventually } from '@parlance/runtime/testing/eventually';
 import { stringify } from 'yaml';
-import { root, text } from '../meta/repository.ts';
+import { text } from '../meta/repository.ts';
+import { rpcNames } from '../support/contracts.ts';
 import { exposition } from './exposition.ts';
 import { objectsOf, PROFILES, render, type Release } from './render.ts';
 import { startPrometheus } from './running-prometheus.ts';
@@ -42,20 +43,8 @@ function namedCalls(): string[] {
       [...expr.matchAll(/\.\*\/\(([\w|]+)\)/g)].flatMap(([, some = '']) => some.split('|')),
     ),
   );
-  const contracts = readdirSync(join(root, 'proto/parlance'), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /[a-z]_service\.proto$/.test(path))
-    .map((path) => text(`proto/parlance/${path}`));
-  const full = contracts.flatMap((contract) => {
-    const [, home = ''] = /^package ([\w.]+);/m.exec(contract) ?? [];
-    const [, service = ''] = /^service (\w+)/m.exec(contract) ?? [];
-    return [...contract.matchAll(/^ {2}rpc (\w+)/gm)].map(([, rpc = '']) => ({
-      rpc,
-      name: `${home}.${service}/${rpc}`,
-    }));
-  });
-  const known = full.filter(({ rpc }) => names.has(rpc));
-  expect([...names].filter((name) => !known.some(({ rpc }) => rpc === name))).toEqual([]);
-  return known.map(({ name }) => name);
+  const isNamed = (full: string) => names.has(full.split('/')[1] ?? '');
+  return rpcNames().filter(isNamed);
 }
 
 describe('on a Prometheus that reads what the registry says', () => {

@@ -1,24 +1,22 @@
 /** What the programs of a busy school would show Prometheus, made up of the registry: every metric of each, growing. */
-import { METRICS } from '@parlance/runtime/telemetry/names';
+import { metrics, valuesOf, type Metric } from '../support/telemetry-registry.ts';
 
 type Labels = Record<string, string>;
 
-/** Values that queries ask for by name; of calls those that a query names. */
-const values = (calls: readonly string[]): Record<string, readonly string[]> => ({
-  kind: ['verify', 'sweep-tutor-absent'],
+/** Where the registry lists none: of calls those that a query names. */
+const others = (calls: readonly string[]): Record<string, readonly string[]> => ({
   method: calls,
-  name: ['apply-events', 'sweeper'],
-  outcome: ['ok', 'conflict', 'sent', 'connected', 'never', 'done'],
   route: ['/api/v1/today'],
   status: ['200', '503'],
   type: ['parlance.booking.v1.SlotsOpened'],
 });
 
-function combinations(labels: readonly string[], of: Record<string, readonly string[]>): Labels[] {
-  const [first, ...others] = labels;
-  if (first === undefined) return [{}];
-  const rest = combinations(others, of);
-  return (of[first] ?? ['x']).flatMap((value) => rest.map((one) => ({ [first]: value, ...one })));
+function combinations(metric: Metric, of: Record<string, readonly string[]>): Labels[] {
+  return metric.labels.reduce<Labels[]>(
+    (known, label) =>
+      (valuesOf(metric, label) ?? of[label] ?? []).flatMap((value) => known.map((one) => ({ ...one, [label]: value }))),
+    [{}],
+  );
 }
 
 const series = (name: string, labels: Labels, value: number) => {
@@ -36,15 +34,15 @@ const ofNode = (seconds: number) =>
 
 /** `calls`: by their full names. */
 export function exposition(calls: readonly string[], seconds: number): string {
-  const lines = Object.entries(METRICS).flatMap(([name, { kind, labels }]) =>
-    combinations(labels, values(calls)).flatMap((one) =>
-      kind === 'histogram'
+  const lines = metrics.flatMap((metric) =>
+    combinations(metric, others(calls)).flatMap((one) =>
+      metric.kind === 'histogram'
         ? [
-            ...buckets.map((le, index) => series(`${name}_bucket`, { ...one, le }, seconds * (index + 1))),
-            series(`${name}_sum`, one, seconds),
-            series(`${name}_count`, one, seconds * buckets.length),
+            ...buckets.map((le, index) => series(`${metric.name}_bucket`, { ...one, le }, seconds * (index + 1))),
+            series(`${metric.name}_sum`, one, seconds),
+            series(`${metric.name}_count`, one, seconds * buckets.length),
           ]
-        : [series(name, one, seconds)],
+        : [series(metric.name, one, seconds)],
     ),
   );
   return `${[...ofNode(seconds), ...lines].join('\n')}\n`;

@@ -2,8 +2,9 @@
 import { GROUPS, alertRules, isAlert } from '@parlance/deploy/observability/rules';
 import { parse, stringify } from 'yaml';
 import { ALERT_CASES } from '../charts/alert-cases.ts';
+import { impossible, selectorsOf } from '../support/selectors.ts';
 import { committedPage } from './committed-page.ts';
-import { asked, unmeasured } from './promql.ts';
+import { unmeasured } from './promql.ts';
 import { exists, text } from './repository.ts';
 
 const expressions = GROUPS.flatMap(({ rules }) => rules).map((rule) => ({
@@ -56,15 +57,52 @@ test.each(alerts.map(({ alert, labels }) => [alert, labels] as const))(
   },
 );
 
-test.each(expressions)('$of asks only for what is measured, by labels that it has', async ({ expr }) => {
-  expect(asked(expr).length).toBeGreaterThan(0);
-  expect(await unmeasured(expr, recorded)).toEqual([]);
-});
+test.each(expressions)(
+  '$of asks only for what is measured, by labels that it has and values that these can have',
+  async ({ expr }) => {
+    expect(selectorsOf(expr).length).toBeGreaterThan(0);
+    expect(await unmeasured(expr, recorded)).toEqual([]);
+    expect(impossible(expr)).toEqual([]);
+  },
+);
 
 test('an expression that asks for something else is found', async () => {
   const planted = 'sum by (job) (rate(outbox_sent_total{x="}",job!~"b.c"}[5m])) > 2 unless b:c or up{job="a"} or d:e';
-  expect(asked(planted).map(({ metric }) => metric)).toEqual(['outbox_sent_total', 'b:c', 'up', 'd:e']);
+  expect(selectorsOf(planted).map(({ metric }) => metric)).toEqual(['outbox_sent_total', 'b:c', 'up', 'd:e']);
   expect(await unmeasured(planted, new Set(['d:e']))).toEqual(['outbox_sent_total{x}', 'b:c']);
+});
+
+test.each([
+  ['a value that the registry does not list', 'mails_total{outcome=~"sent|gone"}', 'mails_total{outcome="gone"}'],
+  ['one of another metric', 'job_seconds_count{outcome="ok"}', 'job_seconds_count{outcome="ok"}'],
+  [
+    'one that nothing can be unlike',
+    'grpc_server_seconds_count{outcome!="fine"}',
+    'grpc_server_seconds_count{outcome="fine"}',
+  ],
+  [
+    'a pattern of none',
+    'lesson_transition_lag_seconds_count{kind=~"swept-.*"}',
+    'lesson_transition_lag_seconds_count{kind="swept-.*"}',
+  ],
+  [
+    'a bucket that there is not',
+    'rate(mails_due{job="notification"}[5m]) < grpc_server_seconds_bucket{le="0.4"}',
+    'grpc_server_seconds_bucket{le="0[.]4"}',
+  ],
+  ['a program that we have not', 'up{job="bookings"}', 'up{job="bookings"}'],
+  [
+    'a call that is not in a contract',
+    'grpc_server_seconds_count{method=~".*/(BookSlot|Book)"}',
+    'grpc_server_seconds_count{method=".*/Book"}',
+  ],
+  [
+    'a route that is not in the document',
+    'gateway_request_seconds_count{route!="/api/v2/live"}',
+    'gateway_request_seconds_count{route="/api/v2/live"}',
+  ],
+])('%s is found', (_what, expr, found) => {
+  expect(impossible(expr)).toEqual([found]);
 });
 
 test('calls that expressions name are calls that there are', () => {

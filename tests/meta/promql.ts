@@ -1,25 +1,7 @@
 /** What an expression of Prometheus asks for, and what our programs and Node answer. */
 import { collectProcessMetrics, registry } from '@parlance/runtime/telemetry/metrics';
 import { METRICS } from '@parlance/runtime/telemetry/names';
-
-/** Words of the language itself, which stand before a bracket or between vectors. */
-const language = new Set(
-  'absent sum max min by on and or unless vector rate increase changes histogram_quantile topk time le'.split(' '),
-);
-
-type Asked = { metric: string; labels: string[] };
-
-/** Each metric that an expression names, with the labels that it is asked by. */
-export function asked(expr: string): Asked[] {
-  const plain = expr.replaceAll(/"(?:[^"\\]|\\.)*"/g, '""').replaceAll(/\[\w+\]/g, '');
-  const vectors = plain.replaceAll(/\b(by|on) \([^)]*\)/g, '');
-  return [...vectors.matchAll(/([a-z_:][\w:]*)(\{[^}]*\})?/g)]
-    .map(([, metric = '', held = '']) => ({
-      metric,
-      labels: [...held.matchAll(/(\w+)\s*[=!]/g)].map(([, label = '']) => label),
-    }))
-    .filter(({ metric }) => !language.has(metric));
-}
+import { selectorsOf } from '../support/selectors.ts';
 
 const suffixes = ['_count', '_sum', '_bucket'];
 
@@ -45,10 +27,11 @@ const ofTarget = ['job', 'instance', 'objective'];
 /** What of an expression nobody measures: metrics, and labels that a metric has not. */
 export async function unmeasured(expr: string, recorded: ReadonlySet<string>): Promise<string[]> {
   const known = await measured();
-  return asked(expr).flatMap(({ metric, labels }) => {
+  return selectorsOf(expr).flatMap(({ metric, matchers }) => {
     if (recorded.has(metric)) return [];
     const its = known.get(metric);
     if (its === undefined) return [metric];
+    const labels = matchers.map(({ label }) => label);
     return labels.filter((label) => ![...its, ...ofTarget].includes(label)).map((label) => `${metric}{${label}}`);
   });
 }

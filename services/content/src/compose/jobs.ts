@@ -1,5 +1,5 @@
 /** What content does by itself. */
-import { startJob } from '@parlance/runtime/jobs/job';
+import { startJob, type JobName } from '@parlance/runtime/jobs/job';
 import type { Life } from '@parlance/runtime/lifecycle/run-process';
 import type { AbandonParts } from '../usecases/abandon-parts.ts';
 import type { IssueCertificates } from '../usecases/issue-certificates.ts';
@@ -37,7 +37,7 @@ type Parts = {
 export function startJobs({ life, ...cases }: Parts): void {
   const { abandonParts, removeUnfinishedUploads, sweepFiles, letFilesGo, issueCertificates, reviewCourses } = cases;
   const { log } = life;
-  const start = (name: string, pace: { everyMs: number; firstInMs?: number }, round: () => Promise<void>) => {
+  const start = (name: JobName, pace: { everyMs: number; firstInMs?: number }, round: () => Promise<void>) => {
     const idle = { everyMs: Math.max(pace.everyMs, idleEveryMs), activity: life.activity };
     const job = startJob({ name, log, round, idle, ...pace });
     life.onStop(name, () => job.stop());

@@ -1,5 +1,5 @@
 /** What identity does by itself: follows Keycloak's log, and ends what was begun and not finished. */
-import { startJob } from '@parlance/runtime/jobs/job';
+import { startJob, type JobName } from '@parlance/runtime/jobs/job';
 import type { Life } from '@parlance/runtime/lifecycle/run-process';
 import type { UseCases } from './use-cases.ts';
 
@@ -34,7 +34,7 @@ export function startJobs({ life, cases, readRevocations }: Jobs): void {
     const before = life.activity.count;
     await cases.followAccountEvents().finally(() => life.activity.count !== before && readRevocations());
   };
-  const repeat = (name: string, everyMs: number, work: () => Promise<unknown>, idleMs = everyMs) => {
+  const repeat = (name: JobName, everyMs: number, work: () => Promise<unknown>, idleMs = everyMs) => {
     const idle = { everyMs: idleMs, activity: life.activity };
     const job = startJob({ name, everyMs, idle, round: whenReady(work), log });
     life.onStop(name, () => job.stop());

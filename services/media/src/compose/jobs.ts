@@ -1,5 +1,5 @@
 /** What is done again and again: ping the nodes, list their rooms, remove whoever may not be there, forget what is old. */
-import { startJob, type Job } from '@parlance/runtime/jobs/job';
+import { startJob, type Job, type JobName } from '@parlance/runtime/jobs/job';
 import { outagesKeptMs } from '../domain/node-health.ts';
 import { makePingNode } from '../inbound/jobs/ping-node.ts';
 import { makeNodeStore } from '../outbound/postgres/node-store.ts';
@@ -28,7 +28,7 @@ export function startJobs(parts: RoomCore & UseCases & { nodeDoors: NodeDoors },
     parts.db,
     servers.all().map(({ name }) => name),
   );
-  const regular = (name: string, everyMs: number, round: () => Promise<unknown>) =>
+  const regular = (name: JobName, everyMs: number, round: () => Promise<unknown>) =>
     startJob({ name, everyMs, firstInMs: everyMs, longestBackOffMs: everyMs, log, round });
 
   /** A node that is away keeps the others from nothing. */

@@ -1,5 +1,5 @@
 /** A queue is emptied: at once when something was noted, else when the next one is due. Several replicas may run it. */
-import { startJob, type Job } from '@parlance/runtime/jobs/job';
+import { startJob, type Job, type JobName } from '@parlance/runtime/jobs/job';
 import { whenDue } from '@parlance/runtime/jobs/when-due';
 import type { Logger } from '@parlance/runtime/logging/logger';
 import { sendAllDue } from '../inbound/jobs/send-all-due.ts';
@@ -9,7 +9,7 @@ import type { Claimed, SendingQueue, SendNext } from '../usecases/send-next.ts';
 const againMs = 50;
 
 type Options<T extends Claimed> = {
-  name: string;
+  name: JobName;
   sendNext: SendNext;
   queue: Pick<SendingQueue<T>, 'dueInMs'>;
   log: Logger;

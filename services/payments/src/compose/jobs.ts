@@ -1,6 +1,6 @@
 /** What payments does by itself: applies what the provider told, carries on what was left half done, compares, and tells what comes. */
 import type { Clock } from '@parlance/runtime/clock/clock';
-import { startJob, type Job } from '@parlance/runtime/jobs/job';
+import { startJob, type Job, type JobName } from '@parlance/runtime/jobs/job';
 import type { Life } from '@parlance/runtime/lifecycle/life';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { applyAllDue } from '../inbound/jobs/apply-all-due.ts';
@@ -42,7 +42,7 @@ const nameEveryMs = 600_000;
 /** `applying` is woken when an event is stored. */
 export function startJobs({ useCases, pool, clock, life }: Parts): { applying: Job } {
   const { log } = life;
-  const start = (name: string, everyMs: number, round: (signal: AbortSignal) => Promise<unknown>): Job => {
+  const start = (name: JobName, everyMs: number, round: (signal: AbortSignal) => Promise<unknown>): Job => {
     const idle = { everyMs: Math.max(everyMs, idleEveryMs), activity: life.activity };
     const job = startJob({ name, everyMs, idle, round, log });
     life.onStop(name, () => job.stop());

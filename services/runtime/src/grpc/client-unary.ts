@@ -4,7 +4,7 @@ import { currentContext } from '../context/request-context.ts';
 import type { AppError } from '../errors/app-error.ts';
 import { refuse } from '../errors/refusals.ts';
 import { fromGrpcError } from '../errors/grpc-status.ts';
-import { counter, histogram } from '../telemetry/metrics.ts';
+import { counter, histogram, type ValueOf } from '../telemetry/metrics.ts';
 import { withSpan } from '../telemetry/tracer.ts';
 import { backOffMs, pause } from '../waiting/waiting.ts';
 import { deadlineOf, metadataFor, type Target } from './client-budget.ts';
@@ -79,7 +79,7 @@ function neverArrived(failure: AppError): boolean {
 async function sendOnce(target: Target, request: unknown, options: CallOptions, deadline: Date): Promise<unknown> {
   const method = target.method.fullName;
   const started = performance.now();
-  let outcome = 'ok';
+  let outcome: ValueOf<'grpc_client_seconds', 'outcome'> = 'ok';
   try {
     return await withSpan(
       { name: method, kind: 'client', parent: currentContext().traceparent },

@@ -8,7 +8,7 @@ const hour = 3_600_000;
 const started: Job[] = [];
 
 function start(options: Partial<JobOptions> & Pick<JobOptions, 'round'>): Job {
-  const job = startJob({ name: 'a job', everyMs: hour, log, ...options });
+  const job = startJob({ name: 'sweeper', everyMs: hour, log, ...options });
   started.push(job);
   return job;
 }
@@ -80,7 +80,7 @@ test('a failure is logged once, is waited after though somebody wakes, and a suc
   };
   const over = rounds(4);
   const job = start({
-    name: 'failing',
+    name: 'pruning',
     everyMs: 2,
     log: noted as unknown as typeof log,
     async round() {
@@ -94,8 +94,8 @@ test('a failure is logged once, is waited after though somebody wakes, and a suc
   expect(lines).toEqual(['job failed, tries again', 'job succeeds again']);
   over.letGo();
   const text = await registry.metrics();
-  expect(text).toMatch(/job_seconds_count\{name="failing",outcome="failed"\} 2/);
-  expect(text).toMatch(/job_last_success_seconds\{name="failing"\} \d/);
+  expect(text).toMatch(/job_seconds_count\{name="pruning",outcome="failed"\} 2/);
+  expect(text).toMatch(/job_last_success_seconds\{name="pruning"\} \d/);
 });
 
 test('the wait after a failure may begin shorter than the usual one', async () => {

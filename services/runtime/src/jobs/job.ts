@@ -1,7 +1,7 @@
 /** Whatever repeats: one round at a time, in real time, until the process stops. Several replicas may run the same job. */
 import { outsideRequests } from '../context/request-context.ts';
 import type { Logger } from '../logging/logger.ts';
-import { gauge, histogram } from '../telemetry/metrics.ts';
+import { gauge, histogram, type ValueOf } from '../telemetry/metrics.ts';
 import { backOffMs, pause } from '../waiting/waiting.ts';
 import type { Activity } from './activity.ts';
 
@@ -12,9 +12,12 @@ export type Job = {
   stop(): Promise<void>;
 };
 
+/** One of docs/telemetry/values.yaml. */
+export type JobName = ValueOf<'job_seconds', 'name'>;
+
 export type JobOptions = {
   /** In the log and as a label of its metrics. */
-  name: string;
+  name: JobName;
   /** From the beginning of one round to the beginning of the next; shorter by up to a tenth, so that replicas drift apart. */
   everyMs: number;
   /** `signal` aborts when the job stops. */
@@ -96,7 +99,8 @@ function makeAttempt(options: JobOptions, signal: AbortSignal) {
 
   return async (): Promise<{ failed: boolean; waitMs: number }> => {
     const begun = performance.now();
-    const measure = (outcome: string) => seconds.observe({ name, outcome }, (performance.now() - begun) / 1_000);
+    const measure = (outcome: ValueOf<'job_seconds', 'outcome'>) =>
+      seconds.observe({ name, outcome }, (performance.now() - begun) / 1_000);
     try {
       await round(signal);
       const nextMs = await nextInMs?.();

@@ -1,49 +1,67 @@
-/** Prometheus metrics of this process. They are asked for by a name of the registry (docs/telemetry/metrics.yaml), which knows their labels and what they mean; asking for one twice gives the same one. */
+/** Prometheus metrics of this process. They are asked for by a name of the registry (docs/telemetry), which knows their labels, the values of these where they are a closed list, and what they mean; asking for one twice gives the same one. */
 import prom from 'prom-client';
 import { METRICS } from './names.ts';
 
-type Kind = (typeof METRICS)[keyof typeof METRICS]['kind'];
+type Name = keyof typeof METRICS;
+type Kind = (typeof METRICS)[Name]['kind'];
 /** The names of the metrics of one kind. */
-type Named<K extends Kind> = {
-  [N in keyof typeof METRICS]: (typeof METRICS)[N]['kind'] extends K ? N : never;
-}[keyof typeof METRICS];
-type Labels<N extends keyof typeof METRICS> = (typeof METRICS)[N]['labels'][number];
+type Named<K extends Kind> = { [N in Name]: (typeof METRICS)[N]['kind'] extends K ? N : never }[Name];
+type Label<N extends Name> = (typeof METRICS)[N]['labels'][number];
+
+/** What a label of a metric may say: one of its list in the registry, where it has one. */
+export type ValueOf<N extends Name, L extends Label<N>> = (typeof METRICS)[N] extends {
+  values: Record<L, readonly (infer V)[]>;
+}
+  ? V
+  : string;
+
+/** All of a metric's labels, each with one of its values; nothing where it has none. */
+type Labels<N extends Name> = { [L in Label<N>]: ValueOf<N, L> };
+type Labelled<N extends Name, Rest extends unknown[]> = [Label<N>] extends [never]
+  ? Rest
+  : [labels: Labels<N>, ...rest: Rest];
+
+export type Counter<N extends Name> = { inc(...args: Labelled<N, [by?: number]>): void; get: prom.Counter['get'] };
+export type Histogram<N extends Name> = {
+  observe(...args: Labelled<N, [value: number]>): void;
+  zero(labels: Labels<N>): void;
+  get: prom.Histogram['get'];
+};
+export type Gauge<N extends Name> = { set(...args: Labelled<N, [value: number]>): void };
 
 export const registry = new prom.Registry();
 
 /** Seconds, in buckets that tell a fast call from one near its deadline; what takes hours says its own. */
-const usualBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+export const usualBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-function settings<N extends keyof typeof METRICS>(name: N) {
+function settings<N extends Name>(name: N) {
   const { help, labels } = METRICS[name];
-  return { name, help, labelNames: [...labels] as Labels<N>[], registers: [registry] };
+  return { name, help, labelNames: [...labels], registers: [registry] };
 }
 
-export function counter<N extends Named<'counter'>>(name: N): prom.Counter<Labels<N>> {
-  const known = registry.getSingleMetric(name) as prom.Counter<Labels<N>> | undefined;
-  return known ?? new prom.Counter(settings(name));
+// The library takes any value for a label; its types are narrowed here, and nowhere else.
+export function counter<N extends Named<'counter'>>(name: N): Counter<N> {
+  return (registry.getSingleMetric(name) ?? new prom.Counter(settings(name))) as unknown as Counter<N>;
 }
 
-export function histogram<N extends Named<'histogram'>>(name: N): prom.Histogram<Labels<N>> {
-  const known = registry.getSingleMetric(name) as prom.Histogram<Labels<N>> | undefined;
-  if (known) return known;
+export function histogram<N extends Named<'histogram'>>(name: N): Histogram<N> {
   const { buckets = usualBuckets }: { help: string; buckets?: readonly number[] } = METRICS[name];
-  return new prom.Histogram({ ...settings(name), buckets: [...buckets] });
+  const known = registry.getSingleMetric(name);
+  return (known ?? new prom.Histogram({ ...settings(name), buckets: [...buckets] })) as unknown as Histogram<N>;
 }
 
 /** With `read` it is asked when somebody looks at the metrics, and the last one given counts; without, whoever knows sets it. */
-export function gauge<N extends Named<'gauge'>>(name: N, read?: () => number | Promise<number>): prom.Gauge<Labels<N>> {
+export function gauge<N extends Named<'gauge'>>(name: N, read?: () => number | Promise<number>): Gauge<N> {
   if (read === undefined) {
-    const known = registry.getSingleMetric(name) as prom.Gauge<Labels<N>> | undefined;
-    return known ?? new prom.Gauge(settings(name));
+    return (registry.getSingleMetric(name) ?? new prom.Gauge(settings(name))) as unknown as Gauge<N>;
   }
   registry.removeSingleMetric(name);
-  return new prom.Gauge<Labels<N>>({
+  return new prom.Gauge({
     ...settings(name),
     async collect() {
       this.set(await read());
     },
-  });
+  }) as unknown as Gauge<N>;
 }
 
 let defaults = false;

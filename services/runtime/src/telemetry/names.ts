@@ -1,4 +1,160 @@
-/** The metrics that there are. Generated from docs/telemetry/metrics.yaml by tests/meta/telemetry.test.ts. */
+/** The metrics that there are, and the values that their labels may have. Generated from docs/telemetry by tests/meta/telemetry.test.ts. */
+/** What became of a call: `ok`, or the kind of the error. */
+const callOutcomes = [
+  'ok',
+  'malformed',
+  'unauthenticated',
+  'forbidden',
+  'not-found',
+  'conflict',
+  'stale',
+  'too-large',
+  'rule',
+  'rate-limited',
+  'unavailable',
+  'deadline',
+  'internal',
+] as const;
+/** What became of a fact that was read. */
+const eventOutcomes = ['applied', 'duplicate', 'parked'] as const;
+/** What repeats. */
+const jobs = [
+  'account changes',
+  'account log',
+  'accounts',
+  'announcements',
+  'apply-events',
+  'certificates',
+  'clearing of rooms',
+  'clock',
+  'closed-accounts',
+  'count-wishes',
+  'courses with a lesson less',
+  'end-trials',
+  'erasures without an answer',
+  'files that nobody reads any more',
+  'forget-hours',
+  'forget-people',
+  'left-pages',
+  'list of revoked tokens',
+  'listing of rooms',
+  'live events',
+  'live hints',
+  'mails',
+  'name-tutors',
+  'note-searches',
+  'notices',
+  'old chat',
+  'old outages',
+  'old signalling',
+  'old-outages',
+  'outbox relay',
+  'parts that were given up',
+  'password links',
+  'ping of a Janus node',
+  'progress of events',
+  'pruning',
+  'pushes',
+  'receipts of erasures',
+  'reconcile',
+  'redriving',
+  'removal of people',
+  'removal of unfinished uploads',
+  'remove-old',
+  'report to a leaving node',
+  'resume',
+  'retell-lessons',
+  'revocations',
+  'room changes',
+  'school clock',
+  'sending out',
+  'sign-of-life',
+  'sweep of files',
+  'sweeper',
+  'tell-of-hours',
+  'time-off',
+  'unconfirmed applications',
+  'unconfirmed sign-ups',
+] as const;
+/** What became of a round of it. */
+const roundOutcomes = ['done', 'failed'] as const;
+/** How bookings of one moment were written. */
+const batchOutcomes = ['alone', 'together', 'taken-apart'] as const;
+/** What moved a lesson when its time had come. */
+const lessonMoves = ['sweep-tutor-absent', 'sweep-tutor-present', 'sweep-settle', 'sweep-outage', 'outage'] as const;
+/** What became of an entry into a room. */
+const connectionOutcomes = ['connected', 'never'] as const;
+/** What became of a try to tell somebody. */
+const sendingOutcomes = ['sent', 'retry', 'failed', 'dropped'] as const;
+/** Kinds of mails. */
+const mails = [
+  'verify',
+  'reset',
+  'profile-update',
+  'address-notice',
+  'warning',
+  'address-taken',
+  'application-confirm',
+  'application-address-taken',
+  'application-received',
+  'application-accepted',
+  'application-rejected',
+  'application-training',
+  'application-confirmed',
+  'application-rejected-service',
+  'application-rejected-training',
+  'application-file-needed',
+  'application-removed',
+  'billing-receipt',
+  'billing-payment-failed',
+  'billing-card-expires',
+  'billing-trial-ends',
+  'billing-subscription-cancelled',
+  'billing-refunded',
+  'lesson-booked',
+  'lessons-booked',
+  'lesson-moved',
+  'lesson-cancelled',
+  'lesson-tutor-absent',
+  'lesson-feedback',
+  'lesson-rating',
+  'lesson-reminder-day',
+  'lesson-reminder-three-hours',
+  'lesson-reminder-hour',
+  'lesson-feedback-due',
+  'lesson-proposal',
+  'lesson-stays',
+  'school-news',
+  'message-waiting',
+  'hour-asked',
+  'hour-opened',
+  'inquiry',
+] as const;
+/** Kinds of what a browser is told. */
+const pushes = [
+  'lesson-booked',
+  'lessons-booked',
+  'lesson-moved',
+  'lesson-cancelled',
+  'lesson-tutor-absent',
+  'lesson-feedback',
+  'lesson-rating',
+  'lesson-reminder-day',
+  'lesson-reminder-three-hours',
+  'lesson-reminder-hour',
+  'lesson-feedback-due',
+  'lesson-proposal',
+  'lesson-stays',
+  'lesson-reminder-soon',
+  'lesson-claim',
+  'lesson-waiting',
+  'school-news',
+  'message-waiting',
+  'hour-asked',
+  'hour-opened',
+] as const;
+/** Methods of requests. */
+const httpMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'other'] as const;
 export const METRICS = {
   db_connections_busy: { kind: 'gauge', labels: [], help: 'Connections to the database that somebody has' },
   db_connections_most: { kind: 'gauge', labels: [], help: 'Connections to the database that there may be' },
@@ -20,11 +176,26 @@ export const METRICS = {
     help: 'From the creation of an event to its effect here',
   },
   grpc_client_retries_total: { kind: 'counter', labels: ['method'], help: 'Calls to peers that were sent again' },
-  grpc_client_seconds: { kind: 'histogram', labels: ['method', 'outcome'], help: 'Calls to peers, repeats included' },
-  grpc_server_seconds: { kind: 'histogram', labels: ['method', 'outcome'], help: 'Calls served' },
+  grpc_client_seconds: {
+    kind: 'histogram',
+    labels: ['method', 'outcome'],
+    values: { outcome: callOutcomes },
+    help: 'Calls to peers, repeats included',
+  },
+  grpc_server_seconds: {
+    kind: 'histogram',
+    labels: ['method', 'outcome'],
+    values: { outcome: callOutcomes },
+    help: 'Calls served',
+  },
   idempotency_replays_total: { kind: 'counter', labels: [], help: 'Replies given again instead of a second effect' },
   inbox_duplicates_total: { kind: 'counter', labels: [], help: 'Events that came again after they had been applied' },
-  inbox_events_total: { kind: 'counter', labels: ['type', 'outcome'], help: 'Events read' },
+  inbox_events_total: {
+    kind: 'counter',
+    labels: ['type', 'outcome'],
+    values: { outcome: eventOutcomes },
+    help: 'Events read',
+  },
   inbox_silent_seconds: {
     kind: 'gauge',
     labels: [],
@@ -35,8 +206,18 @@ export const METRICS = {
     labels: [],
     help: "How long events have waited, untried, for the database or somebody's lock; docs/runbooks/parked-events.md",
   },
-  job_last_success_seconds: { kind: 'gauge', labels: ['name'], help: 'When a round of a repeated job last succeeded' },
-  job_seconds: { kind: 'histogram', labels: ['name', 'outcome'], help: 'Rounds of repeated jobs' },
+  job_last_success_seconds: {
+    kind: 'gauge',
+    labels: ['name'],
+    values: { name: jobs },
+    help: 'When a round of a repeated job last succeeded',
+  },
+  job_seconds: {
+    kind: 'histogram',
+    labels: ['name', 'outcome'],
+    values: { name: jobs, outcome: roundOutcomes },
+    help: 'Rounds of repeated jobs',
+  },
   outbox_age_seconds: { kind: 'gauge', labels: [], help: 'Age of the oldest event not yet acknowledged by Kafka' },
   outbox_delay_seconds: {
     kind: 'histogram',
@@ -50,6 +231,7 @@ export const METRICS = {
   booking_batches_total: {
     kind: 'counter',
     labels: ['outcome'],
+    values: { outcome: batchOutcomes },
     help: 'Bookings of one moment that were written; outcome is alone, together or taken-apart',
   },
   feedback_delay_seconds: {
@@ -61,6 +243,7 @@ export const METRICS = {
   lesson_transition_lag_seconds: {
     kind: 'histogram',
     labels: ['kind'],
+    values: { kind: lessonMoves },
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 900, 3600],
     help: 'How late after it was due a lesson was moved',
   },
@@ -78,6 +261,7 @@ export const METRICS = {
   media_connection_seconds: {
     kind: 'histogram',
     labels: ['outcome'],
+    values: { outcome: connectionOutcomes },
     help: 'From the entry of somebody into a room to the connection that carries their sound and picture, or to their leaving without one',
   },
   media_nodes_down: { kind: 'gauge', labels: [], help: 'Media servers of the configuration that do not answer' },
@@ -92,8 +276,18 @@ export const METRICS = {
   live_streams: { kind: 'gauge', labels: [], help: 'People whose live events are followed here' },
   mails_due: { kind: 'gauge', labels: [], help: 'Mails that are due now and were not sent yet' },
   mails_due_age_seconds: { kind: 'gauge', labels: [], help: 'How long the first of them has been due' },
-  mails_total: { kind: 'counter', labels: ['outcome', 'kind'], help: 'Tries to send a mail' },
-  pushes_total: { kind: 'counter', labels: ['outcome', 'kind'], help: 'Tries to tell a browser outside the portal' },
+  mails_total: {
+    kind: 'counter',
+    labels: ['outcome', 'kind'],
+    values: { outcome: sendingOutcomes, kind: mails },
+    help: 'Tries to send a mail',
+  },
+  pushes_total: {
+    kind: 'counter',
+    labels: ['outcome', 'kind'],
+    values: { outcome: sendingOutcomes, kind: pushes },
+    help: 'Tries to tell a browser outside the portal',
+  },
   provider_compared_age_seconds: {
     kind: 'gauge',
     labels: [],
@@ -153,6 +347,7 @@ export const METRICS = {
   gateway_request_seconds: {
     kind: 'histogram',
     labels: ['method', 'route', 'status'],
+    values: { method: httpMethods },
     help: 'Requests, from the first byte to the last',
   },
 } as const;

@@ -1,15 +1,20 @@
 /** One round of the sweeper: reminds people, and moves lessons that are due. */
 import type { Logger } from '@parlance/runtime/logging/logger';
 import { histogram } from '@parlance/runtime/telemetry/metrics';
+import type { Cause } from '../../domain/lesson.ts';
 import type { RemindOfLessons } from '../../usecases/remind-of-lessons.ts';
 
 /** Seconds of school time between the instant at which a move was due and the move itself. */
 const transitionLag = histogram('lesson_transition_lag_seconds');
 // A series that begins with many late ones would not show them.
-for (const kind of ['sweep-tutor-present', 'sweep-tutor-absent']) transitionLag.zero({ kind });
+for (const kind of ['sweep-tutor-present', 'sweep-tutor-absent'] as const) transitionLag.zero({ kind });
 
-export function observeMove({ cause, at }: { cause: string; at: Date }, dueAt: Date): void {
-  transitionLag.observe({ kind: cause }, Math.max(0, at.getTime() - dueAt.getTime()) / 1_000);
+/** Moves that time alone makes; the registry lists them. */
+type OfTime = Extract<Cause, `sweep-${string}` | 'outage'>;
+const isOfTime = (cause: Cause): cause is OfTime => cause === 'outage' || cause.startsWith('sweep-');
+
+export function observeMove({ cause, at }: { cause: Cause; at: Date }, dueAt: Date): void {
+  if (isOfTime(cause)) transitionLag.observe({ kind: cause }, Math.max(0, at.getTime() - dueAt.getTime()) / 1_000);
 }
 
 type Deps = {

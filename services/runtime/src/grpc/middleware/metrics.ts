@@ -1,6 +1,6 @@
 /** Time and outcome of every call. */
 import type { AppError } from '../../errors/app-error.ts';
-import { histogram } from '../../telemetry/metrics.ts';
+import { histogram, type ValueOf } from '../../telemetry/metrics.ts';
 import type { Middleware } from './middleware.ts';
 
 const seconds = histogram('grpc_server_seconds');
@@ -17,7 +17,7 @@ function tellFromZero(method: string): void {
 export const metrics: Middleware = async (info, next) => {
   const started = performance.now();
   tellFromZero(info.fullName);
-  let outcome = 'ok';
+  let outcome: ValueOf<'grpc_server_seconds', 'outcome'> = 'ok';
   try {
     return await next();
   } catch (error) {

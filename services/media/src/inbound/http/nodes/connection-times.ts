@@ -5,7 +5,7 @@ import type { HandleKey } from '../../../usecases/stay-ports.ts';
 
 const seconds = histogram('media_connection_seconds');
 // A series that begins with many who never could be heard would not show them.
-for (const outcome of ['connected', 'never']) seconds.zero({ outcome });
+for (const outcome of ['connected', 'never'] as const) seconds.zero({ outcome });
 /** Whose end was never told is forgotten when so many have come after. */
 const usualMost = 5_000;
 
