@@ -104,6 +104,15 @@ export const ALERTS: readonly Alert[] = [
     summary: '{{ $labels.job }} has parked facts',
     runbook: 'parked-events',
   },
+  // What is not a number is above no limit: what watches it would be silent for as long as nobody can ask.
+  {
+    name: 'NumbersUnknown',
+    expr: `${of('numbers_unknown')} > 0`,
+    for: '2m',
+    severity: 'page',
+    summary: '{{ $labels.job }} cannot ask its database what waits there',
+    runbook: 'numbers-unknown',
+  },
   {
     name: 'JobFails',
     // Some have a round in ten minutes, or in an hour.

@@ -38,6 +38,10 @@ const platform: Board = {
           [quantile(0.5, 'gateway_request_seconds', { where: '{route!="/api/v1/live"}' }), 'half'],
           [quantile(0.99, 'gateway_request_seconds', { where: '{route!="/api/v1/live"}' }), '99 of 100'],
         ),
+        panel('Requests that failed by a fault of ours', 'reqps', [
+          `topk(10, ${perSecond('gateway_faults_total', 'route')})`,
+          '{{route}}',
+        ]),
         panel('Calls by program', 'reqps', [perSecond('grpc_server_seconds_count', 'job'), '{{job}}']),
         panel('Time of calls, 99 of 100', 's', [quantile(0.99, 'grpc_server_seconds', { by: 'job' }), '{{job}}']),
         panel('Slowest calls, 99 of 100', 's', [
@@ -113,6 +117,7 @@ const platform: Board = {
           ['sum by (job) (db_connections_waiting)', '{{job}}, waiting'],
           ['sum by (job) (db_connections_most)', '{{job}}, at most'],
         ),
+        panel('Numbers that the database did not tell', 'short', [greatest('numbers_unknown'), '{{job}}']),
         panel('Transactions repeated', 'reqps', [perSecond('db_transaction_retries_total', 'job'), '{{job}}']),
       ],
     },

@@ -105,7 +105,7 @@ export const OBJECTIVES: readonly Objective[] = [
     target: 0.999,
     pages: true,
     total: (over) => sum(over(`gateway_request_seconds_count{${requests}}`)),
-    bad: (over) => sumOrNone(over(`gateway_request_seconds_count{${requests},status=~"5.."}`)),
+    bad: (over) => sumOrNone(over(`gateway_faults_total{${requests}}`)),
   },
   {
     name: 'live-news',

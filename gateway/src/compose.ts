@@ -83,6 +83,7 @@ export async function compose(options: ComposeOptions): Promise<{ port: number }
     limiter: makeRateLimiter(redis, 'gateway'),
     live: { streams, roleNews, clock, broadcasts: development?.broadcasts ?? [], onOverrun: metrics.onOverrun },
     newId: randomUUID,
+    onMount: metrics.onMount,
     onAnswered: metrics.onAnswered,
     onLimiterAway: metrics.onLimiterAway,
     trustedProxies: config.trustedProxies,

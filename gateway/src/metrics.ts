@@ -3,6 +3,7 @@ import { counter, gauge, histogram, type ValueOf } from '@parlance/runtime/telem
 import type { OpenStreams } from './live/open-streams.ts';
 import type { InFlight } from './middleware/shed-load.ts';
 import type { Answered } from './middleware/request-context.ts';
+import { strangersPaths } from './strangers/routes.ts';
 
 type Method = ValueOf<'gateway_request_seconds', 'method'>;
 const methods: ReadonlySet<string> = new Set<Method>(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
@@ -14,9 +15,16 @@ export function makeGatewayMetrics() {
   const requests = histogram('gateway_request_seconds');
   const overruns = counter('gateway_live_overruns_total');
   const away = counter('gateway_rate_limiter_away_total');
+  const faults = counter('gateway_faults_total');
+  // A series that begins with a burst does not show it; of the histogram there would be thousands, each in its buckets.
+  const tellFromZero = (route: string) => faults.inc({ route }, 0);
+  for (const route of ['unmatched', ...strangersPaths]) tellFromZero(route);
   return {
-    onAnswered: ({ method, route, status, seconds }: Answered) =>
-      requests.observe({ method: methodOf(method), route, status: String(status) }, seconds),
+    onMount: tellFromZero,
+    onAnswered({ method, route, status, seconds }: Answered) {
+      requests.observe({ method: methodOf(method), route, status: String(status) }, seconds);
+      if (status >= 500) faults.inc({ route });
+    },
     onOverrun: () => overruns.inc(),
     onLimiterAway: () => away.inc(),
     watchInFlight(inFlight: InFlight) {

@@ -81,6 +81,7 @@ export function testApp(answers: Answers = {}, { live = {}, ...changes }: Change
     },
     live: { streams, roleNews: quietRoles(), clock, heartbeatMs: 25, ...live },
     newId: () => `request-${(ids += 1)}`,
+    onMount: () => undefined,
     onAnswered: () => undefined,
     trustedProxies: 'loopback',
     strangers: (_request, _response, next) => next(),

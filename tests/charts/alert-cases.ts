@@ -73,6 +73,8 @@ const BUDGETS: readonly Budget[] = [
       'gateway_request_seconds_count{job="gateway",method="GET",route="/api/v1/today",status="404"}': good / 2,
       'gateway_request_seconds_count{job="gateway",method="GET",route="/api/v1/today",status="503"}': bad,
       'gateway_request_seconds_count{job="gateway",method="GET",route="/api/v1/live",status="503"}': 10 * bad,
+      'gateway_faults_total{job="gateway",route="/api/v1/today"}': bad,
+      'gateway_faults_total{job="gateway",route="/api/v1/live"}': 10 * bad,
     }),
   },
   {

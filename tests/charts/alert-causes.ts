@@ -122,6 +122,15 @@ export const causes: readonly AlertCase[] = [
     labels: [{ ...ticket, ...booking }],
   },
   { alert: 'FactsParked', series: { [`dead_letters_open${of(replica)}`]: '0x60' }, silentAt: '60m' },
+  {
+    alert: 'NumbersUnknown',
+    series: risen(`numbers_unknown${of(replica)}`, 1),
+    silentAt: '6m',
+    firesAt: '7m',
+    labels: [{ ...page, ...booking }],
+  },
+  // A look now and then that came too late.
+  { alert: 'NumbersUnknown', series: { [`numbers_unknown${of(replica)}`]: '0 1 0 1 1 0x60' }, silentAt: '60m' },
   // A round each minute: the third failure is seen by the third look, and five minutes it has to last.
   {
     alert: 'JobFails',

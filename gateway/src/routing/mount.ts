@@ -19,13 +19,15 @@ export type RouteDeps = RateLimitDeps & {
   clients: Clients;
   verifyToken: VerifyToken;
   inFlight: InFlight;
+  /** Told every pattern that a request can be measured by. */
+  onMount: (pattern: string) => void;
   /** Sees every JSON answer before it leaves; for development builds and tests. */
   inspect?: (route: JsonRoute, body: unknown) => void;
 };
 
 function steps(route: Route, base: string, deps: RouteDeps): RequestHandler[] {
   return [
-    named(base + route.path),
+    named(base + route.path, deps),
     urgent(route),
     shedLoad(route, deps.limits.overload, deps.inFlight),
     rateLimit(route, 'address', deps),
@@ -56,7 +58,7 @@ function routerOf(routes: readonly Route[], base: string, deps: RouteDeps): Rout
   const router = Router({ caseSensitive: true, strict: true });
   for (const route of inOrderOfPrecedence(routes)) router[route.method](route.path, ...steps(route, base, deps));
   for (const [path, methods] of methodsByPath(routes)) {
-    router.all(path, named(base + path), (request, response) => {
+    router.all(path, named(base + path, deps), (request, response) => {
       response.set('Allow', methods.join(', '));
       throw refuse('METHOD_NOT_ALLOWED', { fill: [request.method] });
     });
@@ -64,7 +66,8 @@ function routerOf(routes: readonly Route[], base: string, deps: RouteDeps): Rout
   return router;
 }
 
-function named(pattern: string): RequestHandler {
+function named(pattern: string, { onMount }: Pick<RouteDeps, 'onMount'>): RequestHandler {
+  onMount(pattern);
   return (_request, response, next) => {
     stateOf(response).route = pattern;
     next();

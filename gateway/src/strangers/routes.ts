@@ -12,6 +12,9 @@ type Deps = Parameters<typeof makeReadSchool>[0] & {
   /** Origin that people see. */
   publicUrl: string;
 };
+/** Where its pages lie. */
+export const strangersPaths = ['/', ...legalPaths] as const;
+
 type Sheet = { text: string; tag: string };
 
 /** Whoever takes an agreement back is gone from the page after it. */

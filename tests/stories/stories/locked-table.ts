@@ -29,7 +29,8 @@ export const lockedLessons: FaultStory = {
   fault: "somebody holds booking's table of lessons for himself",
   promise: 'What needs lessons is refused in words within its budget; no fact is given up, and nothing is half done.',
   mayBeRefused: needBooking,
-  alerts: ['RequestsFail'],
+  // Whether lessons are due nobody can ask meanwhile, and that is told.
+  alerts: ['RequestsFail', 'NumbersUnknown'],
   begin: async () => ({ inject: () => lock('booking', 'lessons') }),
 };
 

@@ -1,3 +1,5 @@
+import { collectProcessMetrics, gauge, registry } from '../telemetry/metrics.ts';
+import { metricValue } from '../testing/metric-value.ts';
 import { askNumber } from './ask-number.ts';
 import type { Queryable } from './pool.ts';
 
@@ -32,4 +34,25 @@ test('a number that does not come within two seconds, or not at all, is none: th
       'select',
     )(),
   ).toBe(0);
+});
+
+test('numbers that cannot be told are counted until they can be', async () => {
+  collectProcessMetrics();
+  let isAway = false;
+  const db = answering(() => (isAway ? Promise.reject(new Error('away')) : Promise.resolve({ rows: [{ value: 3 }] })));
+  gauge('outbox_depth', askNumber(db, 'select'));
+  gauge('outbox_stuck', askNumber(db, 'select'));
+  gauge('outbox_age_seconds', () => 1);
+  /** What was not told at one look is counted at the next. */
+  const counted = async () => {
+    await registry.metrics();
+    return metricValue('numbers_unknown');
+  };
+  expect(await counted()).toBe(0);
+  isAway = true;
+  expect(await counted()).toBe(2);
+  expect(await metricValue('outbox_depth')).toBeNaN();
+  expect(await metricValue('outbox_age_seconds')).toBe(1);
+  isAway = false;
+  expect(await counted()).toBe(0);
 });

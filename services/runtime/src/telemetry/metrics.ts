@@ -50,7 +50,10 @@ export function histogram<N extends Named<'histogram'>>(name: N): Histogram<N> {
   return (known ?? new prom.Histogram({ ...settings(name), buckets: [...buckets] })) as unknown as Histogram<N>;
 }
 
-/** With `read` it is asked when somebody looks at the metrics, and the last one given counts; without, whoever knows sets it. */
+/** Gauges that answered that they do not know: whoever watches one sees nothing above its limit, and would never hear of it. */
+const unknown = new Set<Name>();
+
+/** With `read` it is asked when somebody looks at the metrics, and the last one given counts; without, whoever knows sets it. NaN: it could not be told. */
 export function gauge<N extends Named<'gauge'>>(name: N, read?: () => number | Promise<number>): Gauge<N> {
   if (read === undefined) {
     return (registry.getSingleMetric(name) ?? new prom.Gauge(settings(name))) as unknown as Gauge<N>;
@@ -59,7 +62,10 @@ export function gauge<N extends Named<'gauge'>>(name: N, read?: () => number | P
   return new prom.Gauge({
     ...settings(name),
     async collect() {
-      this.set(await read());
+      const value = await read();
+      if (Number.isNaN(value)) unknown.add(name);
+      else unknown.delete(name);
+      this.set(value);
     },
   }) as unknown as Gauge<N>;
 }
@@ -68,9 +74,10 @@ let defaults = false;
 /** The library's ten wake every process a hundred times a second for nothing, each for 25 µs; what we tell of is above a quarter of a second, and this is part of what is told. */
 const loopLookEveryMs = 100;
 
-/** Memory, event loop and garbage collection of Node itself. */
+/** Memory, event loop and garbage collection of Node itself, and what the other metrics could not tell. */
 export function collectProcessMetrics(): void {
   if (defaults) return;
   defaults = true;
+  gauge('numbers_unknown', () => unknown.size);
   prom.collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: loopLookEveryMs });
 }

@@ -218,6 +218,11 @@ export const METRICS = {
     values: { name: jobs, outcome: roundOutcomes },
     help: 'Rounds of repeated jobs',
   },
+  numbers_unknown: {
+    kind: 'gauge',
+    labels: [],
+    help: 'Numbers of this list that the database did not tell when somebody last looked; docs/runbooks/numbers-unknown.md',
+  },
   outbox_age_seconds: { kind: 'gauge', labels: [], help: 'Age of the oldest event not yet acknowledged by Kafka' },
   outbox_delay_seconds: {
     kind: 'histogram',
@@ -322,6 +327,11 @@ export const METRICS = {
     kind: 'gauge',
     labels: [],
     help: 'Refunds that are written and have not come to their end',
+  },
+  gateway_faults_total: {
+    kind: 'counter',
+    labels: ['route'],
+    help: 'Requests that ended by a fault of ours (5xx); each route is told from zero',
   },
   gateway_live_overruns_total: {
     kind: 'counter',
