@@ -52,4 +52,4 @@ async function makeDatabases(): Promise<void> {
 
 initialise();
 await makeDatabases();
-become(bin('postgres'), ['-D', data, ...settings(5432, '*')]);
+become(bin('postgres'), ['-D', data, ...settings(5432, { listen: '*' })]);

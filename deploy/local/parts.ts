@@ -32,7 +32,7 @@ async function up(profile: Profile): Promise<void> {
   const progress = makeProgress(console.log);
   const supervisor = await openPlatform(profile, console.log);
   const secrets = loadSecrets(profile.folder);
-  const context = { profile, secrets, supervisor, withObjectStore: true };
+  const context = { profile, secrets, supervisor, withObjectStore: true, isKept: false };
   const stop = async () => {
     removePartsFile(profile);
     await supervisor.stop();

@@ -9,7 +9,9 @@ type Mail = { subject: string; text: string; to: { address: string }[] };
 /** From the inbox of the parts, once as many have come as are waited for. */
 export async function mailsTo(address: string, count: number): Promise<Mail[]> {
   const read = async () => {
-    const all = (await (await fetch(`${process.env.TEST_MAIL_API}/email`)).json()) as Mail[];
+    const all = (await (
+      await fetch(`${process.env.TEST_MAIL_API}/email?${new URLSearchParams({ 'to.address': address })}`)
+    ).json()) as Mail[];
     return all.filter(({ to }) => to.some((one) => one.address === address));
   };
   await eventually(async () => (await read()).length >= count);

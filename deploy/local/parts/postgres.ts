@@ -11,7 +11,13 @@ import type { Part, PartContext } from './part.ts';
 
 const TOOL = (program: string): Tool => ({ program, folders: ['/usr/lib/postgresql/*/bin'], package: 'postgresql' });
 
-export function postgresPart({ profile, secrets, supervisor }: PartContext): Part {
+/** `isKept: false`: what it holds is made anew by whoever needs it, so nobody waits for a disk (with hundreds of databases that come and go that is much). */
+export function postgresPart({
+  profile,
+  secrets,
+  supervisor,
+  isKept,
+}: PartContext & { isKept?: boolean | undefined }): Part {
   const port = profile.ports.postgres;
   const run = (file: string, args: string[]): Command => ({
     file,
@@ -45,7 +51,7 @@ export function postgresPart({ profile, secrets, supervisor }: PartContext): Par
       name: 'postgres',
       title: 'PostgreSQL',
       layer: 'store',
-      command: run(demandTool(TOOL('postgres')), ['-D', dataFolder(profile), ...settings(port)]),
+      command: run(demandTool(TOOL('postgres')), ['-D', dataFolder(profile), ...settings(port, { isKept })]),
       ready: () => answers(serverUrl(profile, secrets.postgresPassword)),
       readyWithinMs: 30_000,
       stopSignal: 'SIGINT', // "fast": open connections are cut, everything committed stays
@@ -62,7 +68,18 @@ export function serverUrl(profile: Profile, password: string): string {
   return `postgres://postgres:${password}@127.0.0.1:${profile.ports.postgres}/postgres`;
 }
 
-export function settings(port: number, listen = '127.0.0.1'): string[] {
+/** A machine that loses its power takes these with it; a server that is killed does not. */
+const notKept = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  checkpoint_timeout: '1h',
+  max_wal_size: '2GB',
+};
+
+type Settings = { listen?: string; isKept?: boolean | undefined };
+
+export function settings(port: number, { listen = '127.0.0.1', isKept = true }: Settings = {}): string[] {
   const values = {
     port,
     listen_addresses: listen,
@@ -72,6 +89,7 @@ export function settings(port: number, listen = '127.0.0.1'): string[] {
     max_wal_size: '512MB',
     jit: 'off',
     log_parameter_max_length_on_error: 0, // values may be personal data
+    ...(isKept ? {} : notKept),
   };
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

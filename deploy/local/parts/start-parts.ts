@@ -22,6 +22,8 @@ export type PartsOptions = PartContext & {
   dev?: boolean;
   /** For tests of what is kept in one. */
   withObjectStore?: boolean;
+  /** No: what the database holds need not outlive the machine. */
+  isKept?: boolean | undefined;
   /** Parts that are started later; their programs are installed with the others. */
   alsoNeeded?: Part[];
   /** Parts of ours start after it; undefined = it has been built. */
@@ -30,7 +32,9 @@ export type PartsOptions = PartContext & {
   partitions?: number | undefined;
 };
 
-export function listParts(options: PartContext & { dev?: boolean; withObjectStore?: boolean }) {
+export function listParts(
+  options: PartContext & { dev?: boolean; withObjectStore?: boolean; isKept?: boolean | undefined },
+) {
   return {
     postgres: postgresPart(options),
     redis: redisPart(options),

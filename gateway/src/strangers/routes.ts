@@ -18,7 +18,7 @@ export const strangersPaths = ['/', ...legalPaths] as const;
 type Sheet = { text: string; tag: string };
 
 /** Whoever takes an agreement back is gone from the page after it. */
-const keptMs = 60_000;
+const keptMs = 10_000;
 
 const sheetOf = (text: string): Sheet => ({
   text,
