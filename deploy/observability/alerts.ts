@@ -96,6 +96,15 @@ export const ALERTS: readonly Alert[] = [
     summary: '{{ $labels.job }} does not read the facts of others',
     runbook: 'facts-not-read',
   },
+  // Reads, applies, and does not keep up.
+  {
+    name: 'FactsLate',
+    expr: `${of('inbox_lag_seconds')} > 60`,
+    for: '2m',
+    severity: 'page',
+    summary: '{{ $labels.job }} is late with the facts of others',
+    runbook: 'facts-late',
+  },
   {
     name: 'FactsParked',
     expr: `${of('dead_letters_open')} > 0`,

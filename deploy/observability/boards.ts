@@ -90,6 +90,8 @@ const platform: Board = {
         ]),
         panel('Parked facts', 'short', [greatest('dead_letters_open'), '{{job}}']),
         panel('Facts wait for', 's', [greatest('inbox_waiting_seconds'), '{{job}}']),
+        panel('Facts in Kafka not yet applied', 'short', ['sum by (job) (inbox_behind)', '{{job}}']),
+        panel('The first of them has been there for', 's', [greatest('inbox_lag_seconds'), '{{job}}']),
         panel('Readers have heard nothing for', 's', [greatest('inbox_silent_seconds'), '{{job}}']),
         panel('Facts applied', 'reqps', [perSecond('inbox_events_total', 'job, outcome'), '{{job}} {{outcome}}']),
         panel('Rounds of jobs', 'reqps', [perSecond('job_seconds_count', 'job, outcome'), '{{job}} {{outcome}}']),

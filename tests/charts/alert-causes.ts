@@ -115,6 +115,19 @@ export const causes: readonly AlertCase[] = [
   },
   { alert: 'FactsNotRead', series: { [`inbox_silent_seconds${of(replica)}`]: '60x60' }, silentAt: '60m' },
   {
+    alert: 'FactsLate',
+    series: risen(`inbox_lag_seconds${of(replica)}`, 61, 60),
+    silentAt: '6m',
+    firesAt: '7m',
+    labels: [{ ...page, ...booking }],
+  },
+  // Many at once, which are applied within a minute.
+  {
+    alert: 'FactsLate',
+    series: { [`inbox_lag_seconds${of(replica)}`]: '60x4 300 0x60', [`inbox_behind${of(replica)}`]: '5000x60' },
+    silentAt: '60m',
+  },
+  {
     alert: 'FactsParked',
     series: risen(`dead_letters_open${of(replica)}`, 1),
     silentAt: '5m',

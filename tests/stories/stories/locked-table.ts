@@ -41,7 +41,7 @@ export const lockedMails: FaultStory = {
   fault: "somebody holds notification's table of mails for himself",
   promise: 'Only what notification says is refused; every mail and every live event comes afterwards, once.',
   mayBeRefused: needNotification,
-  alerts: ['FactsWait'],
+  alerts: ['FactsWait', 'FactsLate'],
   begin: async () => ({ inject: () => lock('notification', 'mails') }),
 };
 

@@ -48,6 +48,8 @@ export function startEventConsumer(options: EventConsumerOptions): EventConsumer
     },
   });
   gauge('inbox_silent_seconds', () => consumer.silentMs() / 1_000);
+  gauge('inbox_lag_seconds', () => consumer.lag().seconds);
+  gauge('inbox_behind', () => consumer.lag().records);
   const redriving = startRedriving(options);
   return {
     async stop() {

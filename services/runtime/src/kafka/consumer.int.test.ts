@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { eventually } from '../testing/eventually.ts';
-import { startConsumer } from './consumer.ts';
+import { startConsumer, type ConsumedRecord } from './consumer.ts';
 import { ensureTopics, makeProducer } from './producer.ts';
 
 const brokers = (process.env.TEST_KAFKA_BROKERS ?? '').split(',');
@@ -44,6 +44,48 @@ test('a reader that gathers has the first record at once and those that come mea
     const stopping = performance.now();
     await reader.stop();
     expect(performance.now() - stopping).toBeLessThan(gatherMs - 500);
+    await producer.stop();
+  }
+});
+
+test('a reader that is slow says how many records it has before it and for how long the first has waited, until all are done', async () => {
+  const topic = `test.runtime.${randomBytes(6).toString('hex')}`;
+  await ensureTopics({ brokers, clientId: 'test' }, [{ name: topic, partitions: 1 }]);
+  const producer = makeProducer({ brokers, clientId: 'test' });
+  const count = 100;
+  await producer.send(
+    Array.from({ length: count }, (_, at) => ({ topic, key: 'a', value: Buffer.from(String(at)), headers: {} })),
+  );
+  const sentAt = Date.now();
+  const lots: { records: readonly ConsumedRecord[]; done: () => void }[] = [];
+  const reader = startConsumer({
+    brokers,
+    clientId: 'test',
+    groupId: topic,
+    topics: [topic],
+    onRecords: (records) => new Promise((done) => lots.push({ records, done })),
+  });
+  try {
+    await eventually(() => lots.length === 1, { withinMs: 20_000 });
+    expect(reader.lag().records).toBe(count);
+    await eventually(() => reader.lag().seconds > 0.5);
+    expect(reader.lag().seconds).toBeLessThan((Date.now() - sentAt) / 1_000 + 5);
+    const first = lots[0]?.records.length ?? 0;
+    expect(first).toBeLessThan(count);
+    lots[0]?.done();
+    await eventually(() => lots.length === 2);
+    expect(reader.lag().records).toBe(count - first);
+    lots[1]?.done();
+    await eventually(() => reader.lag().records === 0);
+    expect(reader.lag().seconds).toBe(0);
+    await producer.send([{ topic, key: 'a', value: Buffer.from('one more'), headers: {} }]);
+    await eventually(() => lots.length === 3);
+    expect(reader.lag().records).toBe(1);
+    lots[2]?.done();
+    await eventually(() => reader.lag().records === 0);
+  } finally {
+    for (const { done } of lots) done();
+    await reader.stop();
     await producer.stop();
   }
 });

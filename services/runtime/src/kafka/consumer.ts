@@ -3,6 +3,7 @@ import { Kafka, logLevel, type Consumer, type EachBatchPayload, type IHeaders, t
 import './quiet-queue.ts';
 import { atMost, backOffMs, pause } from '../waiting/waiting.ts';
 import { clientOptions } from './access.ts';
+import { makeBacklog, type Backlog, type Lag } from './backlog.ts';
 import { reachable } from './reachable.ts';
 import { errorKind, type KafkaConnection } from './settings.ts';
 
@@ -40,6 +41,8 @@ const plentyBytes = 64 * 1024;
 export type KafkaConsumer = {
   /** Milliseconds since the broker last answered as to a member of the group, or since the start. */
   silentMs(): number;
+  /** How many records are known and not done with, and how old the first of them is. */
+  lag(): Lag;
   stop(): Promise<void>;
 };
 
@@ -47,9 +50,12 @@ export type KafkaConsumer = {
 export function startConsumer(options: ConsumerOptions): KafkaConsumer {
   const stopping = new AbortController();
   let heardAt = performance.now();
-  const running = keepConsuming(options, () => (heardAt = performance.now()), stopping.signal);
+  const backlog = makeBacklog();
+  const onHeard = () => (heardAt = performance.now());
+  const running = keepConsuming({ ...options, backlog, onHeard }, stopping.signal);
   return {
     silentMs: () => performance.now() - heardAt,
+    lag: backlog.lag,
     async stop() {
       stopping.abort();
       await running;
@@ -57,11 +63,14 @@ export function startConsumer(options: ConsumerOptions): KafkaConsumer {
   };
 }
 
-async function keepConsuming(options: ConsumerOptions, onHeard: () => void, signal: AbortSignal): Promise<void> {
+type Consuming = ConsumerOptions & { backlog: Backlog; onHeard: () => void };
+
+async function keepConsuming(options: Consuming, signal: AbortSignal): Promise<void> {
   for (let failures = 0; !signal.aborted;) {
     const consumer = makeClient(options);
     // Of a fetch that failed the client says as of any other.
-    consumer.on(consumer.events.HEARTBEAT, onHeard);
+    consumer.on(consumer.events.HEARTBEAT, options.onHeard);
+    consumer.on(consumer.events.GROUP_JOIN, options.backlog.forget);
     try {
       // The client's own tries last long and cannot be stopped, so it begins only when somebody is there.
       await reachable(options.brokers);
@@ -104,7 +113,7 @@ function makeClient({ clientId, groupId, log, ...options }: ConsumerOptions): Co
 }
 
 /** Resolves when asked to stop, rejects when the client gives up. */
-async function consumeUntilOver(consumer: Consumer, options: ConsumerOptions, signal: AbortSignal): Promise<void> {
+async function consumeUntilOver(consumer: Consumer, options: Consuming, signal: AbortSignal): Promise<void> {
   const over = new Promise<void>((resolve, reject) => {
     signal.addEventListener('abort', () => resolve(), { once: true });
     consumer.on(consumer.events.CRASH, ({ payload }) => {
@@ -148,7 +157,7 @@ function makeGathering(consumer: Consumer, { gatherMs }: ConsumerOptions, signal
 
 async function eachBatch(
   payload: EachBatchPayload,
-  { onRecords, gather }: ConsumerOptions & { gather: Gather },
+  { onRecords, gather, backlog }: Consuming & { gather: Gather },
   signal: AbortSignal,
 ): Promise<void> {
   const { batch, resolveOffset, heartbeat, commitOffsetsIfNecessary, isRunning, isStale } = payload;
@@ -159,6 +168,7 @@ async function eachBatch(
     for (let from = 0; from < batch.messages.length; from += mostAtOnce) {
       if (signal.aborted || !isRunning() || isStale()) return;
       const part = batch.messages.slice(from, from + mostAtOnce);
+      noteOpen(backlog, batch, part[0]);
       await onRecords(
         part.map((message) => consumed(batch, message)),
         signal,
@@ -167,10 +177,27 @@ async function eachBatch(
       await commitOffsetsIfNecessary();
       await heartbeat();
     }
+    if (!isStale()) noteLeft(backlog, batch);
     await gathered;
   } finally {
     clearInterval(alive);
   }
+}
+
+/** This one is not done with, and neither is anything after it. */
+function noteOpen(backlog: Backlog, batch: EachBatchPayload['batch'], first: KafkaMessage | undefined): void {
+  if (first === undefined) return;
+  const records = Number(batch.highWatermark) - Number(first.offset);
+  backlog.note(batch, { since: Number(first.timestamp), records });
+}
+
+/** What the broker had besides this batch when it gave it: none of it is older than the batch's last. */
+function noteLeft(backlog: Backlog, batch: EachBatchPayload['batch']): void {
+  const last = batch.messages.at(-1);
+  if (last === undefined) return;
+  const records = Number(batch.highWatermark) - 1 - Number(last.offset);
+  if (records > 0) backlog.note(batch, { since: Number(last.timestamp), records });
+  else backlog.settle(batch);
 }
 
 function consumed(

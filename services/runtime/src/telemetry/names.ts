@@ -189,12 +189,22 @@ export const METRICS = {
     help: 'Calls served',
   },
   idempotency_replays_total: { kind: 'counter', labels: [], help: 'Replies given again instead of a second effect' },
+  inbox_behind: {
+    kind: 'gauge',
+    labels: [],
+    help: 'Events in Kafka that this reader is known to have not applied yet, those of types that it reads over included',
+  },
   inbox_duplicates_total: { kind: 'counter', labels: [], help: 'Events that came again after they had been applied' },
   inbox_events_total: {
     kind: 'counter',
     labels: ['type', 'outcome'],
     values: { outcome: eventOutcomes },
     help: 'Events read',
+  },
+  inbox_lag_seconds: {
+    kind: 'gauge',
+    labels: [],
+    help: 'How long the first of these has been in Kafka; 0 when all are applied; docs/runbooks/facts-late.md',
   },
   inbox_silent_seconds: {
     kind: 'gauge',
