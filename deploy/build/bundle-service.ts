@@ -1,6 +1,7 @@
 /** Bundles our own code of one deployable; packages from npm stay outside and are found in node_modules. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { releaseDefinition } from '@parlance/runtime/service/release';
 import { build, type Plugin } from 'esbuild';
 
 /** main = production; main.dev = the same and what lies in src/dev/; migrate = brings the database up to date and ends; install = what is done once; redrive = parked events, for operators; audit = identity's command for them; nodes = media's command for them; check-pdf = opens what content was sent, in a process of its own; move-files = for operators of content. */
@@ -18,6 +19,7 @@ export const ENTRIES = [
 
 /** The metafile says which source went into which bundle: a test proves by it that production holds nothing of src/dev/. */
 export async function bundleService(folder: string) {
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
   const { metafile } = await build({
     absWorkingDir: folder,
     entryPoints: ENTRIES.filter((entry) => existsSync(join(folder, entry))),
@@ -29,6 +31,7 @@ export async function bundleService(folder: string) {
     jsx: 'automatic',
     sourcemap: 'linked',
     sourcesContent: false,
+    define: releaseDefinition(version),
     metafile: true,
     logLevel: 'warning',
     plugins: [packagesStayOutside],

@@ -1,61 +1,45 @@
-/** Ten installations, each broken in one thing, each named rightly; the parts are real, the door in front is one that can be broken. */
-import { execFile } from 'node:child_process';
+/** Installations, each broken in one thing, each named rightly; the parts are real, the door in front is one that can be broken. */
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer as createHttp, type RequestListener, type Server } from 'node:http';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer as createHttp, type RequestListener } from 'node:http';
 import { createServer as createHttps } from 'node:https';
-import { createServer as createTcp, type AddressInfo, type Server as TcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import kafkajs from 'kafkajs';
 import { Client } from 'pg';
+import { turnAddress } from './addresses.ts';
 import { examine, linesOf, type CheckName } from './doctor.ts';
 import type { Target } from './target.ts';
+import { certificate, closeAll, closedPort, listen, type Certificate } from './test/listening.ts';
+import { oldBroker, takeDatabaseQuestion, takeStartTls, tlsFront } from './test/tls-front.ts';
 
-const run = promisify(execFile);
 const brought = ['20260105T0900_create_people', '20260105T0910_create_bookings'];
 const database = `doctor_${randomUUID().slice(0, 8)}`;
 const brokers = (process.env.TEST_KAFKA_BROKERS ?? '').split(',');
 const group = `doctor-${randomUUID()}`;
-const servers = new Set<Server | TcpServer>();
 let folder: string;
 let healthy: Target;
 
-function listen(server: Server | TcpServer): Promise<number> {
-  servers.add(server);
-  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)));
-}
-
-type Door = { gateway?: number; issuer?: string; aheadMs?: number; tls?: { key: Buffer; cert: Buffer } };
+type Door = { gateway?: number; issuer?: string; aheadMs?: number; tls?: Certificate; says?: Record<string, object> };
 
 /** Answers as the edge does what is asked of it; its address. */
-async function openDoor({ gateway = 401, issuer, aheadMs = 0, tls }: Door = {}): Promise<string> {
+async function openDoor({ gateway = 401, issuer, aheadMs = 0, tls, says = {} }: Door = {}): Promise<string> {
   let origin = '';
   const answer: RequestListener = ({ url }, response) => {
     response.setHeader('date', new Date(Date.now() + aheadMs).toUTCString());
     if (url === '/api/v1/profile/me') response.statusCode = gateway;
-    const isRealm = url === '/auth/realms/parlance/.well-known/openid-configuration';
-    response.end(isRealm ? JSON.stringify({ issuer: issuer ?? `${origin}/auth/realms/parlance` }) : '');
+    const told: Record<string, object> = {
+      '/auth/realms/parlance/.well-known/openid-configuration': { issuer: issuer ?? `${origin}/auth/realms/parlance` },
+      '/health/live': { release: '0.1.0' },
+      ...says,
+    };
+    const words = told[url ?? ''];
+    response.end(words === undefined ? '' : JSON.stringify(words));
   };
   const port = await listen(tls === undefined ? createHttp(answer) : createHttps(tls, answer));
   origin = `${tls === undefined ? 'http' : 'https'}://localhost:${port}`;
   return origin;
-}
-
-async function closedPort(): Promise<number> {
-  const closed = createTcp();
-  const port = await listen(closed);
-  await new Promise((done) => closed.close(done));
-  return port;
-}
-
-async function certificate(name: string, days: number) {
-  const [key, cert] = [join(folder, `${randomUUID()}.key`), join(folder, `${randomUUID()}.pem`)];
-  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-  const subject = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`, '-days', String(days)];
-  await run('openssl', ['req', '-x509', ...kind, '-keyout', key, '-out', cert, ...subject]);
-  return { key: await readFile(key), cert: await readFile(cert) };
 }
 
 const databaseUrl = (name: string) => {
@@ -90,6 +74,12 @@ beforeAll(async () => {
     migrations: { booking: brought },
     kafka: { brokers },
     kafkaGroups: [{ group }],
+    keycloak: {
+      url: process.env.TEST_KEYCLOAK_URL ?? '',
+      user: process.env.TEST_KEYCLOAK_ADMIN_USER,
+      password: process.env.TEST_KEYCLOAK_ADMIN_PASSWORD,
+    },
+    janusNodes: [{ name: 'janus-a', ws: process.env.TEST_JANUS_WS ?? '', admin: process.env.TEST_JANUS_ADMIN ?? '' }],
     redisUrl: process.env.TEST_REDIS_URL ?? '',
     smtpUrl: process.env.TEST_SMTP_URL ?? '',
     folder,
@@ -100,7 +90,8 @@ beforeAll(async () => {
   };
 });
 afterAll(async () => {
-  for (const server of servers) server.close();
+  closeAll();
+  setDefaultCACertificates(usualAuthorities);
   await onServer(databaseUrl('postgres'), `drop database if exists ${database} with (force)`);
   await rm(folder, { recursive: true, force: true });
 });
@@ -131,28 +122,143 @@ test('of an installation that is well every check says so, and none is left out'
 
 const portOf = (origin: string) => new URL(origin).port;
 
+const usualAuthorities = getCACertificates('default');
+/** Trusted by everything in this process, as one of the world's is. */
+async function endingSoon(): Promise<Certificate> {
+  const tls = await certificate(folder, 'localhost', 13);
+  setDefaultCACertificates([...getCACertificates('default'), tls.cert.toString()]);
+  return tls;
+}
+const soon = /^the certificate of localhost:\d+ ends on \d{4}-\d\d-\d\d, in 1[23] days$/;
+const hostOf = (url: string | undefined) => new URL(url ?? '').host;
+
+/** The same address behind TLS. */
+function behind(url: string | undefined, { scheme, port }: { scheme: string; port: number }): string {
+  const { username, password, pathname } = new URL(url ?? '');
+  return `${scheme}://${username === '' && password === '' ? '' : `${username}:${password}@`}localhost:${port}${pathname}`;
+}
+
 const broken: Record<string, { change: () => Promise<Partial<Target>>; ill: Partial<Record<CheckName, RegExp>> }> = {
   'a mail server whose name nobody knows': {
     change: async () => ({ smtpUrl: 'smtp://mail.invalid:25' }),
     ill: { names: /^no address for mail\.invalid \(.*ENOTFOUND/, mail: /^mail\.invalid:25 does not take us/ },
   },
+  'a broker whose name nobody knows': {
+    change: async () => ({ kafka: { brokers: ['kafka.invalid:9092'] } }),
+    ill: {
+      names: /^no address for kafka\.invalid \(.*ENOTFOUND/,
+      versions: /^no version is told by Kafka at kafka\.invalid:9092/,
+      backlog: /^what is under way cannot be counted/,
+    },
+  },
+  'a Keycloak and a media server whose names nobody knows': {
+    change: async () => ({
+      keycloak: { url: 'http://keycloak.invalid:8080/auth' },
+      janusNodes: [{ name: 'janus-a', ws: 'ws://janus.invalid:8188', admin: 'http://janus.invalid:7088/admin' }],
+    }),
+    ill: { names: /^no address for keycloak\.invalid, janus\.invalid \(/, versions: /by Janus at janus-a \(/ },
+  },
+  'a broker of before the users that our services are': {
+    change: async () => ({ kafka: { brokers: [`localhost:${await oldBroker(8)}`] }, kafkaGroups: [] }),
+    ill: { versions: /^Kafka at localhost:\d+ is 3\.4, 3\.5 is needed$/ },
+  },
+  'a Keycloak of last year': {
+    change: async () => {
+      const url = await openDoor({
+        says: {
+          '/realms/master/protocol/openid-connect/token': { access_token: 'token' },
+          '/admin/serverinfo': { systemInfo: { version: '25.0.6' } },
+        },
+      });
+      return { keycloak: { url, user: 'admin', password: 'password' } };
+    },
+    ill: { versions: /^Keycloak at http:\/\/localhost:\d+ is 25\.0\.6, 26 is needed$/ },
+  },
+  'a second media server that is older': {
+    change: async () => {
+      const admin = `${await openDoor({ says: { '/admin': { version_string: '0.11.8' } } })}/admin`;
+      return { janusNodes: [...(healthy.janusNodes ?? []), { name: 'janus-b', ws: 'ws://localhost:1', admin }] };
+    },
+    ill: { versions: /^Janus at janus-b is 0\.11\.8, 1 is needed$/ },
+  },
+  'a program that a release left behind': {
+    change: async () => {
+      const media = await openDoor({ says: { '/health/live': { release: '0.0.9' } } });
+      return { release: '0.1.0', programs: { booking: await openDoor(), media } };
+    },
+    ill: { versions: /^media is of the release 0\.0\.9, this is 0\.1\.0$/ },
+  },
+  'a mail server whose certificate, shown after STARTTLS, ends within two weeks': {
+    change: async () => {
+      const at = { before: hostOf(process.env.TEST_SMTP_URL), tls: await endingSoon() };
+      return { smtpUrl: `smtp://localhost:${await tlsFront({ ...at, begin: takeStartTls, isGreeted: true })}` };
+    },
+    ill: { certificate: soon },
+  },
+  'a mail server with TLS from the first byte whose certificate ends within two weeks': {
+    change: async () => {
+      const port = await tlsFront({ before: hostOf(process.env.TEST_SMTP_URL), tls: await endingSoon() });
+      return { smtpUrl: `smtps://localhost:${port}` };
+    },
+    ill: { certificate: soon },
+  },
+  'a Redis whose certificate ends within two weeks': {
+    change: async () => {
+      const port = await tlsFront({ before: hostOf(process.env.TEST_REDIS_URL), tls: await endingSoon() });
+      return { redisUrl: behind(process.env.TEST_REDIS_URL, { scheme: 'rediss', port }) };
+    },
+    ill: { certificate: soon },
+  },
+  'a database whose certificate ends within two weeks': {
+    change: async () => {
+      const at = { before: hostOf(process.env.TEST_DATABASE_URL), tls: await endingSoon() };
+      const port = await tlsFront({ ...at, begin: takeDatabaseQuestion });
+      const booking = behind(databaseUrl(database), { scheme: 'postgres', port });
+      return { databases: { booking: `${booking}?sslmode=verify-full` } };
+    },
+    ill: { certificate: soon },
+  },
+  'a database that offers no TLS, though its address promises it': {
+    change: async () => ({ databases: { booking: `${databaseUrl(database)}?sslmode=verify-full` } }),
+    ill: {
+      certificate: /^no TLS at .*:\d+ \(it offers none\)$/,
+      versions: /^no version is told by PostgreSQL/,
+      migrations: /^booking's database cannot be read/,
+      backlog: /^what is under way cannot be counted/,
+    },
+  },
+  'a broker whose certificate ends within two weeks': {
+    change: async () => {
+      const port = await tlsFront({ before: brokers[0] ?? '', tls: await endingSoon() });
+      return { kafka: { brokers: [`localhost:${port}`], tls: true }, kafkaGroups: [] };
+    },
+    ill: { certificate: soon },
+  },
+  'a relay whose certificate has an authority that nobody trusts': {
+    change: async () => {
+      const { host, port } = turnAddress(healthy.turn?.urls[0] ?? '');
+      const front = await tlsFront({ before: `${host}:${port}`, tls: await certificate(folder, 'localhost', 90) });
+      return { turn: { urls: [`turns:localhost:${front}?transport=tcp`], secret: healthy.turn?.secret ?? '' } };
+    },
+    ill: { certificate: /^the certificate of localhost:\d+ is not trusted/, relay: /^turns:localhost/ },
+  },
   'a certificate made for another name': {
     change: async () => {
-      const tls = await certificate('other.example', 90);
+      const tls = await certificate(folder, 'other.example', 90);
       return { publicUrl: await openDoor({ tls }), authorities: tls.cert.toString() };
     },
     ill: { certificate: /is made for another name$/ },
   },
   'a certificate of an authority that nobody trusts': {
-    change: async () => ({ publicUrl: await openDoor({ tls: await certificate('localhost', 90) }) }),
+    change: async () => ({ publicUrl: await openDoor({ tls: await certificate(folder, 'localhost', 90) }) }),
     ill: { certificate: /^the certificate of localhost:\d+ is not trusted/ },
   },
   'a certificate that ends within two weeks': {
     change: async () => {
-      const tls = await certificate('localhost', 13);
+      const tls = await certificate(folder, 'localhost', 13);
       return { publicUrl: await openDoor({ tls }), authorities: tls.cert.toString() };
     },
-    ill: { certificate: /^the certificate ends on \d{4}-\d\d-\d\d, in 1[23] days$/ },
+    ill: { certificate: /^the certificate of localhost:\d+ ends on \d{4}-\d\d-\d\d, in 1[23] days$/ },
   },
   'a gateway that is away': {
     change: async () => ({ publicUrl: await openDoor({ gateway: 502 }) }),

@@ -17,7 +17,8 @@ export function outsideTarget(url: string): Target {
 
 export function ownTarget(profile: Profile): Target {
   const secrets = loadSecrets(profile.folder);
-  const { databases, kafkaBrokers, redis, smtp, turn } = partAddresses({ profile, secrets });
+  const parts = partAddresses({ profile, secrets });
+  const { databases, kafkaBrokers, keycloak, keycloakAdmin, janusNodes, redis, smtp, turn } = parts;
   return {
     publicUrl: profile.publicUrl,
     programs: Object.fromEntries(
@@ -26,6 +27,8 @@ export function ownTarget(profile: Profile): Target {
     databases: Object.fromEntries(SERVICES.map((service) => [service, databases[service]])),
     migrations: migrationNames(profile.root),
     kafka: { brokers: kafkaBrokers.split(',') },
+    keycloak: { url: keycloak, ...keycloakAdmin },
+    janusNodes: JSON.parse(janusNodes) as NonNullable<Target['janusNodes']>,
     redisUrl: redis,
     smtpUrl: smtp,
     folder: join(profile.folder, 'files'),

@@ -25,8 +25,13 @@ export type Target = {
   /** Names of the migrations that each service's programs bring, in their order. */
   migrations?: Partial<Record<ServiceName, readonly string[]>>;
   kafka?: KafkaAccess;
-  /** Of readers; the services' own when left out. */
+  /** Of readers; the services' own when left out, and nobody is asked for an empty list: brokers that want a name tell strangers their version only. */
   kafkaGroups?: readonly ReaderGroup[];
+  /** Its direct address; only its administrator is told the version. */
+  keycloak?: { url: string; user?: string | undefined; password?: string | undefined };
+  janusNodes?: readonly { name: string; ws: string; admin: string }[];
+  /** Of our programs, as it should be. */
+  release?: string;
   redisUrl?: string;
   smtpUrl?: string;
   store?: StoreAddress;

@@ -113,8 +113,8 @@ async function openWorkshop(options: BuildOptions) {
   };
 }
 
-const bundle = ({ profile, context }: Workshop, app: App) =>
-  bundleApp(app, profile.root, join(context, 'apps', app.name));
+const bundle = ({ profile, context, version }: Workshop, app: App) =>
+  bundleApp({ ...app, release: version }, profile.root, join(context, 'apps', app.name));
 
 async function buildPortal(shop: Workshop): Promise<string> {
   const { profile, version, previousPortal: previous, context } = shop;

@@ -28,6 +28,14 @@ test('a program that writes PDF files has the fonts beside it, finds them there,
   expect(readdirSync(join(image, 'fonts'))).toHaveLength(20);
 }, 60_000);
 
+test('a program says the version that its image was built as', async () => {
+  const entries = { 'release.js': 'src/service/release.ts' };
+  await bundleApp({ name: 'release', folder: 'services/runtime', entries, release: '1.2.3' }, root, image);
+  const script = `import { RELEASE } from '${join(image, 'dist/release.js')}'; console.log(RELEASE);`;
+  const said = execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
+  expect(said.trim()).toBe('1.2.3');
+}, 60_000);
+
 test('a program that writes none has none', async () => {
   const entries = { 'uuid.js': 'src/ids/uuid.ts' };
   await bundleApp({ name: 'uuid', folder: 'services/runtime', entries }, root, image);

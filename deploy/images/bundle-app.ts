@@ -2,6 +2,7 @@
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { allFonts } from '@parlance/runtime/pdf/fonts';
+import { releaseDefinition } from '@parlance/runtime/service/release';
 import { build } from 'esbuild';
 import { ENTRIES } from '../build/bundle-service.ts';
 import { copyPackages, packageClosure, readPackage, type Package } from './package-closure.ts';
@@ -16,6 +17,8 @@ export type App = {
   beside?: string[];
   /** Files beside dist/ that are made of the checkout. */
   made?: (checkout: string) => Record<string, string>;
+  /** What its programs say that they are of. */
+  release?: string;
 };
 
 type Manifest = { dependencies?: Record<string, string> };
@@ -34,7 +37,7 @@ const banner = `import { createRequire as makeRequire } from 'node:module'; cons
 
 /** Returns what it is made of. */
 export async function bundleApp(
-  { folder, entries, beside: files = [], made = () => ({}) }: App,
+  { folder, entries, beside: files = [], made = () => ({}), release }: App,
   checkout: string,
   into: string,
 ): Promise<Package[]> {
@@ -58,6 +61,7 @@ export async function bundleApp(
     external: [...OUTSIDE, ...BROWSERS, ...NEVER],
     metafile: true,
     logLevel: 'error',
+    ...(release !== undefined && { define: releaseDefinition(release) }),
   });
   const { dependencies = {} } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as Manifest;
   const beside = packageClosure(

@@ -1,13 +1,16 @@
 /** `helm test` asks from inside what is wrong with the installation. Settings: docs/reference/config.md, "Test: doctor". */
+import { lookup } from 'node:dns/promises';
 import { readFileSync } from 'node:fs';
 import { SERVICES } from '@parlance/proto/services';
+import { RELEASE } from '@parlance/runtime/service/release';
 import { examine, linesOf } from '../doctor/doctor.ts';
 import type { MigrationNames } from '../doctor/migration-names.ts';
+import { eachPod } from '../doctor/each-pod.ts';
 import type { StoreAddress, Target } from '../doctor/target.ts';
 import { databaseUrlOf, doctorConfig, settingsOf } from './settings.ts';
 
 const settings = settingsOf(doctorConfig);
-const { publicUrl, doorUrl, kafkaBrokers: brokers, kafkaTls, redisUrl, smtpUrl } = settings;
+const { publicUrl, doorUrl, kafkaBrokers: brokers, kafkaTls, janusNodes, redisUrl, smtpUrl } = settings;
 
 /** What this release brings; it lies beside the program (deploy/images/plans.ts). */
 const migrations = JSON.parse(readFileSync(new URL('../migrations.json', import.meta.url), 'utf8')) as MigrationNames;
@@ -24,7 +27,16 @@ const target: Target = {
   door: { url: doorUrl, host: 'localhost' },
   databases: Object.fromEntries(SERVICES.map((service) => [service, settings[databaseUrlOf(service)]])),
   migrations,
-  ...(brokers && { kafka: { brokers, tls: kafkaTls === 'on' } }),
+  programs: await eachPod(settings.programs, (name) => lookup(name, { all: true })),
+  release: RELEASE,
+  kafka: { brokers, tls: kafkaTls === 'on' },
+  ...(settings.kafkaReaders === 'off' && { kafkaGroups: [] }),
+  keycloak: {
+    url: settings.keycloakUrl,
+    user: settings.keycloakAdminUser,
+    password: settings.keycloakAdminPassword?.reveal(),
+  },
+  janusNodes,
   redisUrl,
   smtpUrl,
   ...(store && { store }),

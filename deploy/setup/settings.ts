@@ -1,7 +1,7 @@
 /** The environment of the set-up steps; docs/reference/config.md is made of it. */
 import { DEPLOYABLES, SERVICES, type Deployable, type ServiceName } from '@parlance/proto/services';
 import { redisUrl } from '@parlance/runtime/config/common-config';
-import { choice, httpUrl, integer, list, matching, secret, text } from '@parlance/runtime/config/fields';
+import { choice, httpUrl, integer, json, list, matching, secret, text } from '@parlance/runtime/config/fields';
 import { kafkaConfig } from '@parlance/runtime/config/kafka-config';
 import { ConfigError, loadConfig } from '@parlance/runtime/config/load-config';
 import { z } from 'zod';
@@ -63,8 +63,20 @@ const databaseUrl = (name: ServiceName) =>
 export const doctorConfig = z.object({
   publicUrl: httpUrl('The one origin that people see: what the realm has to call itself.'),
   doorUrl: httpUrl('Where the edge is found inside the cluster; there it answers to the name localhost.'),
-  kafkaBrokers: list('Whose readers are asked how far they are; left out where brokers ask for a name.').optional(),
+  kafkaBrokers: list('Brokers: what release they are of, and what certificate they show.'),
   kafkaTls: choice('Whether brokers are spoken to with TLS.', ['on', 'off']).default('off'),
+  kafkaReaders: choice(
+    'Whether they are asked how far readers are; off where brokers ask for a name, which the doctor has not.',
+    ['on', 'off'],
+  ).default('on'),
+  keycloakUrl: httpUrl("Keycloak's direct address, with its relative path."),
+  keycloakAdminUser: text('Only an administrator of the server is told its version.').optional(),
+  keycloakAdminPassword: secret('Proves to Keycloak who that is.').optional(),
+  janusNodes: json('The media servers, as media has them; each is asked for its version.', {
+    shape: z.array(z.object({ name: z.string(), ws: z.string(), admin: z.string() })),
+    kind: 'list of {name, ws, admin}',
+  }),
+  programs: list('Our programs, by names that lead to every pod: each is asked on port 8080 by itself.'),
   redisUrl,
   smtpUrl: smtpUrl('Where mail leaves; it is only signed in to.'),
   s3Bucket: text('Bucket of uploaded files, where they lie in one.').optional(),

@@ -1,17 +1,20 @@
 /** Whether every machine that people's browsers or our programs call by name is known to the DNS. */
 import { lookup } from 'node:dns/promises';
+import { addressOf, turnAddress, withoutBrackets } from '../addresses.ts';
 import { faultOf, ill, well, type Finding } from '../finding.ts';
 import type { Target } from '../target.ts';
 
-/** `turn:host:port?…` is no URL of the web's kind. */
-const turnHost = (url: string) => /^turns?:(\[[^\]]+\]|[^:?]+)/.exec(url)?.[1]?.replace(/^\[|\]$/g, '') ?? url;
-const hostOf = (url: string) => new URL(url).hostname.replace(/^\[|\]$/g, '');
+const hostOf = (url: string) => withoutBrackets(new URL(url).hostname);
 
-function hostsOf({ publicUrl, door, smtpUrl, store, turn, databases = {}, redisUrl }: Target): string[] {
+function hostsOf({ publicUrl, door, smtpUrl, store, turn, databases, redisUrl, ...rest }: Target): string[] {
+  const { kafka, keycloak, janusNodes = [], programs } = rest;
+  const ofJanus = janusNodes.flatMap(({ ws, admin }) => [ws, admin]);
+  const ours = [smtpUrl, redisUrl, store?.endpoint, keycloak?.url, ...ofJanus];
   // Only browsers have to know the public name.
-  const urls = [door?.url ?? publicUrl, smtpUrl, redisUrl, store?.endpoint, ...Object.values(databases)];
+  const urls = [door?.url ?? publicUrl, ...ours, ...Object.values(databases ?? {}), ...Object.values(programs ?? {})];
   const hosts = urls.filter((url) => url !== undefined).map(hostOf);
-  return [...new Set([...hosts, ...(turn?.urls ?? []).map(turnHost)])];
+  const brokers = (kafka?.brokers ?? []).map((broker) => addressOf(broker).host);
+  return [...new Set([...hosts, ...brokers, ...(turn?.urls ?? []).map((url) => turnAddress(url).host)])];
 }
 
 export async function checkNames(target: Target): Promise<Finding> {

@@ -1,8 +1,8 @@
-/** Questions to the Janus of the same pod. */
-type Answer = { janus?: string; sessions?: unknown[] };
+/** Questions to a Janus, most of them to that of the same pod. */
+type Answer = { janus?: string; sessions?: unknown[]; version_string?: string };
 
-async function ask(adminPort: number, question: object): Promise<Answer> {
-  const answer = await fetch(`http://127.0.0.1:${adminPort}/admin`, {
+async function ask(admin: string, question: object): Promise<Answer> {
+  const answer = await fetch(admin, {
     method: 'POST',
     body: JSON.stringify({ ...question, transaction: 'pod' }),
     signal: AbortSignal.timeout(2_000),
@@ -10,9 +10,16 @@ async function ask(adminPort: number, question: object): Promise<Answer> {
   return (await answer.json()) as Answer;
 }
 
+const ofThisPod = (adminPort: number) => `http://127.0.0.1:${adminPort}/admin`;
+
 /** Needs no secret. */
 export async function janusAnswers(adminPort: number): Promise<boolean> {
-  return (await ask(adminPort, { janus: 'ping' })).janus === 'pong';
+  return (await ask(ofThisPod(adminPort), { janus: 'ping' })).janus === 'pong';
+}
+
+/** Needs none either. */
+export async function janusVersion(admin: string): Promise<string> {
+  return (await ask(admin, { janus: 'info' })).version_string ?? '';
 }
 
 type EmptyWatch = { adminPort: number; adminSecret: string; forMs: number };
@@ -20,7 +27,7 @@ type EmptyWatch = { adminPort: number; adminSecret: string; forMs: number };
 /** Resolves when Janus has held no session for so long: true whatever media knows or whether it is there at all. */
 export async function untilNobodyIsConnected({ adminPort, adminSecret, forMs }: EmptyWatch) {
   for (let since = performance.now(); performance.now() - since < forMs;) {
-    const { sessions } = await ask(adminPort, { janus: 'list_sessions', admin_secret: adminSecret }).catch(
+    const { sessions } = await ask(ofThisPod(adminPort), { janus: 'list_sessions', admin_secret: adminSecret }).catch(
       (): Answer => ({ sessions: ['unknown'] }),
     );
     if (sessions?.length !== 0) since = performance.now();

@@ -22,9 +22,17 @@ app.kubernetes.io/version: {{ .Values.image.tag | default .Chart.AppVersion | qu
 {{- end }}
 
 {{- define "janus.mediaPeer" -}}
+{{- include "janus.platformPeer" (dict "name" "media" "namespace" .Values.mediaNamespace) }}
+{{- end }}
+
+{{- define "janus.doctorPeer" -}}
+{{- include "janus.platformPeer" (dict "name" "doctor" "namespace" .Values.mediaNamespace) }}
+{{- end }}
+
+{{- define "janus.platformPeer" -}}
 - podSelector:
-    matchLabels: { app.kubernetes.io/name: media, app.kubernetes.io/part-of: parlance }
-  {{- with .Values.mediaNamespace }}
+    matchLabels: { app.kubernetes.io/name: {{ .name }}, app.kubernetes.io/part-of: parlance }
+  {{- with .namespace }}
   namespaceSelector:
     matchLabels: { kubernetes.io/metadata.name: {{ . }} }
   {{- end }}

@@ -63,10 +63,16 @@
 {{ include "service.setting" (dict "setting" "PUBLIC_URL" "value" (required "global.publicUrl is the origin that people see" $global.publicUrl)) }}
 {{ include "service.setting" (dict "setting" "DOOR_URL" "value" "http://portal:8080") }}
 {{- /* The administrator of Kafka is nobody's but the step's that makes topics: where brokers ask for a name, the outboxes speak for them. */}}
-{{- if not $global.kafkaSasl }}
 {{ include "service.setting" (dict "setting" "KAFKA_BROKERS" "value" $global.kafkaBrokers) }}
 {{ include "service.setting" (dict "setting" "KAFKA_TLS" "value" (ternary "on" "off" $global.kafkaTls)) }}
+{{ include "service.setting" (dict "setting" "KAFKA_READERS" "value" (ternary "off" "on" (not (empty $global.kafkaSasl)))) }}
+{{ include "service.setting" (dict "setting" "KEYCLOAK_URL" "value" $global.keycloakUrl) }}
+{{- range $setting, $key := dict "KEYCLOAK_ADMIN_USER" "keycloak-admin-user" "KEYCLOAK_ADMIN_PASSWORD" "keycloak-admin-password" }}
+{{ include "service.fromSecret" (dict "context" $program "setting" $setting "key" $key "optional" true) }}
 {{- end }}
+{{ include "service.setting" (dict "setting" "JANUS_NODES" "value" (tpl .Subcharts.media.Values.env.JANUS_NODES .Subcharts.media)) }}
+{{- /* Names that lead to every pod, not to one of them. */}}
+{{ include "service.setting" (dict "setting" "PROGRAMS" "value" (append (include "service.withDatabases" . | fromJsonArray) "gateway-pods" | join ",")) }}
 {{ include "service.fromSecret" (dict "context" $program "setting" "REDIS_URL" "key" "redis-url") }}
 {{ include "service.fromSecret" (dict "context" $program "setting" "SMTP_URL" "key" "smtp-url") }}
 {{- range $name := include "service.withDatabases" . | fromJsonArray }}

@@ -48,3 +48,10 @@ test('a server without connections stops at once, and one with an idle connectio
   expect(performance.now() - from).toBeGreaterThanOrEqual(BEHIND_PROXY_SETTLE_MS - 100);
   expect(performance.now() - from).toBeLessThan(BEHIND_PROXY_SETTLE_MS + 2_000);
 });
+
+test('a program says what release it is of, to whoever asks whether it lives', async () => {
+  const { door } = await start();
+  const answer = await fetch(`http://127.0.0.1:${door.port}/health/live`);
+  expect(await answer.json()).toEqual({ live: true, release: 'sources' });
+  await door.stop();
+});

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Router } from 'express';
 import type { Readiness } from '../lifecycle/readiness.ts';
+import { RELEASE } from '../service/release.ts';
 import { registry } from '../telemetry/metrics.ts';
 import { atMost } from '../waiting/waiting.ts';
 
@@ -60,7 +61,7 @@ const ownRoutes: Record<
   (readiness: Pick<Readiness, 'report'>, response: ServerResponse) => Promise<void> | void
 > = {
   // Answering at all is the proof: the event loop turns.
-  '/health/live': (_readiness, response) => json(response, 200, { live: true }),
+  '/health/live': (_readiness, response) => json(response, 200, { live: true, release: RELEASE }),
   '/health/ready': async (readiness, response) => {
     const report = await readiness.report();
     json(response, report.ready ? 200 : 503, report);

@@ -60,18 +60,23 @@ export function makeKeycloakAdmin({ keycloakUrl, realm, token, timeoutMs = 5_000
 
 export type Administrator = { keycloakUrl: string; user: string; password: string };
 
+export async function administratorToken({ keycloakUrl, user, password }: Administrator): Promise<string> {
+  const answer = await fetch(`${keycloakUrl}/realms/master/protocol/openid-connect/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'password', client_id: 'admin-cli', username: user, password }),
+    signal: AbortSignal.timeout(60_000),
+  });
+  if (!answer.ok) throw new Error(`Keycloak refused its administrator with ${answer.status}`);
+  return ((await answer.json()) as { access_token: string }).access_token;
+}
+
 /** For the server's own administrator. Tokens of the master realm live for a minute; a new one is asked for well before. */
-export function administratorClient({ keycloakUrl, user, password }: Administrator, realm?: string): KeycloakAdmin {
+export function administratorClient(administrator: Administrator, realm?: string): KeycloakAdmin {
+  const { keycloakUrl } = administrator;
   let held: { token: string; until: number } | undefined;
   async function token(): Promise<string> {
     if (held !== undefined && held.until > Date.now()) return held.token;
-    const answer = await fetch(`${keycloakUrl}/realms/master/protocol/openid-connect/token`, {
-      method: 'POST',
-      body: new URLSearchParams({ grant_type: 'password', client_id: 'admin-cli', username: user, password }),
-      signal: AbortSignal.timeout(60_000),
-    });
-    if (!answer.ok) throw new Error(`Keycloak refused its administrator with ${answer.status}`);
-    held = { token: ((await answer.json()) as { access_token: string }).access_token, until: Date.now() + 40_000 };
+    held = { token: await administratorToken(administrator), until: Date.now() + 40_000 };
     return held.token;
   }
   // Making a realm takes seconds, on a busy machine many.
