@@ -59,6 +59,7 @@ beforeAll(async () => {
   for (const form of FORMS) writeFileSync(join(folder, `form-${form}.conf`), formLimit(form, site));
   const conf = nginxConf({
     folder,
+    accessLog: join(folder, 'access.log'),
     listen: { host: '127.0.0.1', port },
     site: { mountedAt: folder },
     builds: builds as Parameters<typeof nginxConf>[0]['builds'],
@@ -160,10 +161,10 @@ test('what a caller says about its own identity does not reach a service', async
 });
 
 test('KC3 a token of 64 kB reaches no service, and is refused in the one shape', async () => {
-  const { status, body } = await ask('/api/v1/profile/me', { Authorization: `Bearer ${'x'.repeat(65_536)}` });
+  const { status, headers, body } = await ask('/api/v1/profile/me', { Authorization: `Bearer ${'x'.repeat(65_536)}` });
   expect(status).toBe(431);
   expect(JSON.parse(body)).toEqual({
-    error: { code: 'HEADERS_TOO_LARGE', message: 'The request is too large.', requestId: expect.any(String) },
+    error: { code: 'HEADERS_TOO_LARGE', message: 'The request is too large.', requestId: headers['x-request-id'] },
   });
 });
 
@@ -320,7 +321,7 @@ test('a service that is down is 503 in the one shape of errors, with a time to c
     error: {
       code: 'UNAVAILABLE',
       message: 'The service is not available at the moment. Please try again.',
-      requestId: expect.stringMatching(/^[0-9a-f]{32}$/),
+      requestId: headers['x-request-id'],
     },
   });
 });
@@ -335,6 +336,7 @@ test('AUTH-06, L12 while the sign-in server is away, people get a page with the 
   expect(headers['content-type']).toContain('text/html');
   expect(headers['content-security-policy']).toContain("script-src 'self'");
   expect(body).toContain('Sorry - there was an error logging in, please try again.');
+  expect(body).toContain(`Reference <code>${String(headers['x-request-id'])}</code>`);
   expect((await ask('/sign-in-away.html')).status).toBe(404);
   await once(away.listen(at, '127.0.0.1'), 'listening');
 });
@@ -365,6 +367,26 @@ test.each([
     expect((await send('127.0.0.2')).status).toBe(200);
   },
 );
+
+test('one id for each request, on the way in and on every way out, on pages for faults, and never the caller’s', async () => {
+  const told = async (path: string, body: (id: string) => unknown, headers = {}, method = 'GET') => {
+    const { headers: said, body: text } = await ask(path, { 'X-Request-Id': 'a'.repeat(32), ...headers }, { method });
+    const id = String(said['x-request-id']);
+    expect([path, id]).toEqual([path, expect.stringMatching(/^(?!a{32})[0-9a-f]{32}$/)]);
+    expect([path, text]).toEqual([path, body(id)]);
+  };
+  await told('/api/v1/here', (id) => expect.stringContaining(`"x-request-id":"${id}"`));
+  for (const path of ['/signin', '/main.ffffffff.js', '/auth/admin/', '/']) await told(path, () => expect.anything());
+  await told('/', () => expect.anything(), { host: 'evil.example' });
+  await told(
+    '/api/v1/much',
+    (id) => expect.stringContaining(`"requestId":"${id}"`),
+    { 'content-length': '9000000' },
+    'POST',
+  );
+  await told('/auth/realms/parlance/page', (id) => `<p><code>${id}</code></p>`);
+  await told('/api/v1/page', () => '<p><code><!-- request-id --></code></p>');
+});
 
 test('the access log holds paths without queries, and says who refused, at both tries to connect', async () => {
   await ask('/api/v1/thing?token=very-secret');

@@ -1,6 +1,6 @@
 /** Renders the edge's configuration for nginx from the route table. What differs from place to place is the site's part (site-conf.ts). */
 import type { EdgeOptions } from './edge-options.ts';
-import { always, block, indent, nginxLocation } from './nginx-location.ts';
+import { always, block, indent, nginxLocation, requestIdTold } from './nginx-location.ts';
 import { DROPPED_HEADERS, ROUTES } from './routes.ts';
 import { serverNames, siteConf } from './site-conf.ts';
 
@@ -10,7 +10,7 @@ const CONNECTIONS = 8_192;
 export const DRAIN_SECONDS = 20;
 
 export function nginxConf(options: EdgeOptions): string {
-  const { folder, listen, site, brotliModule, user, container = false } = options;
+  const { folder, accessLog, listen, site, brotliModule, user, container = false } = options;
   return [
     ...(brotliModule === undefined ? [] : [`load_module ${brotliModule};`]),
     ...(user === undefined ? [] : [`user ${user};`]),
@@ -30,10 +30,11 @@ export function nginxConf(options: EdgeOptions): string {
       ...('mountedAt' in site ? [`include ${site.mountedAt}/site.conf;`] : siteConf(site)),
       // The last two are what a program answered, and how long it took: 502 where it did not.
       'log_format plain "$time_iso8601 $remote_addr $request_method $path_only $status $body_bytes_sent $request_time $request_id $upstream_status $upstream_response_time";',
-      `access_log ${container ? '/dev/stdout' : `${folder}/access.log`} plain;`,
+      `access_log ${accessLog} plain;`,
       // A page elsewhere whose name points at this address must not be taken for the portal.
       ...block('server', [
         `listen ${listen.host}:${listen.port} default_server;`,
+        requestIdTold,
         ...headersTooLarge,
         ...block('location /', ['return 421;']),
         // Asked by address, as a probe does.

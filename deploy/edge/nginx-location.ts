@@ -15,9 +15,15 @@ export function nginxLocation(route: Route, options: EdgeOptions): string[] {
         ...(route.form === undefined ? [] : limited(route.form, route.away, options)),
         ...passing(route.traffic),
         ...ownHeadersKept,
+        ...(route.away === undefined ? [] : requestIdShown),
       ]);
     case 'away':
-      return block(head, ['internal;', `root ${options.builds[route.of]};`, ...headers(options, 'no-store')]);
+      return block(head, [
+        'internal;',
+        `root ${options.builds[route.of]};`,
+        ...requestIdShown,
+        ...headers(options, 'no-store'),
+      ]);
     case 'config':
       return block(head, [`alias ${options.configFile};`, ...headers(options, 'no-cache')]);
     case 'front':
@@ -29,10 +35,18 @@ export function nginxLocation(route: Route, options: EdgeOptions): string[] {
   }
 }
 
+/** On every answer, whoever gives it: by it the request is found in all logs. */
+export const requestIdTold = 'add_header X-Request-Id $request_id always;';
+
+/** Pages that somebody is shown for a fault leave it a place; they are not made by a program that knows it. */
+const requestIdShown = ['sub_filter "<!-- request-id -->" $request_id;'];
+
 /** What answers behind us says itself what may be done with it; whether TLS is demanded is the address's to say. */
 const ownHeadersKept = [
   'proxy_hide_header Strict-Transport-Security;',
   'add_header Strict-Transport-Security "$hsts" always;',
+  'proxy_hide_header X-Request-Id;', // theirs is the same, or there is none
+  requestIdTold,
 ];
 
 /** People get a page; programs get our one shape of errors. A server that is only starting answers 503 itself, and is away too. */
@@ -126,7 +140,7 @@ function headers({ headers: security }: EdgeOptions, cacheFor: string): string[]
 }
 
 export function always(headers: Record<string, string>): string[] {
-  return Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`);
+  return [...Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`), requestIdTold];
 }
 
 export function block(head: string, lines: string[]): string[] {

@@ -53,6 +53,7 @@ function edgeInPod(folder: string, brotliModule: string | undefined): EdgeOption
   const pages = pagesOf(join(folder, PORTAL_FILES, 'shell'));
   return {
     folder: '/tmp',
+    accessLog: '/dev/stdout',
     container: true,
     listen: { host: '0.0.0.0', port: 8080 },
     site: { mountedAt: '/etc/parlance' },

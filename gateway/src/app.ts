@@ -21,7 +21,7 @@ export type AppDeps = RouteDeps & {
   newId: () => string;
   onAnswered: (answered: Answered) => void;
   onLimiterAway: (error: unknown) => void;
-  /** Whose X-Forwarded-For is believed: the edge in front of us. */
+  /** Whose X-Forwarded-For and X-Request-Id are believed: the edge in front of us. */
   trustedProxies: string;
   /** What somebody reads who is not signed in, at addresses of its own. */
   strangers: RequestHandler;

@@ -1,8 +1,8 @@
 /** Everything that runs in the gateway, top to bottom. */
-import { randomUUID } from 'node:crypto';
 import { makeServiceToken } from '@parlance/runtime/auth/service-token';
 import { makeTokenVerifier } from '@parlance/runtime/auth/verify-token';
 import type { Clock } from '@parlance/runtime/clock/clock';
+import { newRequestId } from '@parlance/runtime/http/request-id';
 import { startHealthServer } from '@parlance/runtime/http/server';
 import { USUAL_SHUTDOWN_MS, type Life } from '@parlance/runtime/lifecycle/run-process';
 import { makeRedis } from '@parlance/runtime/redis/client';
@@ -82,7 +82,7 @@ export async function compose(options: ComposeOptions): Promise<{ port: number }
     inFlight,
     limiter: makeRateLimiter(redis, 'gateway'),
     live: { streams, roleNews, clock, broadcasts: development?.broadcasts ?? [], onOverrun: metrics.onOverrun },
-    newId: randomUUID,
+    newId: newRequestId,
     onMount: metrics.onMount,
     onAnswered: metrics.onAnswered,
     onLimiterAway: metrics.onLimiterAway,

@@ -18,7 +18,7 @@ export const gatewayConfig = serviceConfig
       .refine((token) => token.reveal().length >= 32, 'must be at least 32 characters')
       .optional(),
     trustedProxies: text(
-      "Whose X-Forwarded-For is believed: addresses or networks, comma separated, or Express's names for them.",
+      "Whose X-Forwarded-For and X-Request-Id are believed: addresses or networks, comma separated, or Express's names for them.",
     ).default('loopback'),
   });
 

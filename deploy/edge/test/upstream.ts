@@ -22,8 +22,13 @@ export async function startUpstream(name: Upstream, servers: Server[]): Promise<
       outgoing.write('event: hello\ndata: {}\n\n'); // and no end
       return;
     }
+    if (incoming.url?.endsWith('/page')) {
+      outgoing.writeHead(400, { 'content-type': 'text/html' }).end('<p><code><!-- request-id --></code></p>');
+      return;
+    }
     outgoing.setHeader('content-type', 'application/json');
     for (const [header, value] of Object.entries(fromBehind)) outgoing.setHeader(header, value);
+    if (incoming.headers['x-request-id']) outgoing.setHeader('x-request-id', incoming.headers['x-request-id']);
     outgoing.end(JSON.stringify({ name, url: incoming.url, headers: incoming.headers }));
   });
   server.on('upgrade', (incoming, socket) => {

@@ -52,7 +52,7 @@ export function edgePart(context: EdgeContext): Part {
     ports: [{ port: profile.ports.edge, use: 'the portal' }],
     tools: EDGE_TOOLS,
     async prepare() {
-      mkdirSync(folder, { recursive: true });
+      for (const each of [folder, profile.logs]) mkdirSync(each, { recursive: true });
       if (dev) copyBuilds(profile);
       const configFile = join(folder, 'config.js');
       writeFileSync(configFile, portalConfigScript(standInScript(context)));
@@ -90,6 +90,7 @@ function edgeOptions(
   const paymentScripts = [...STRIPE_SCRIPTS, ...(stripePage === undefined ? [] : [stripePage])];
   return {
     folder,
+    accessLog: join(profile.logs, 'edge-access.log'),
     listen: { host: '127.0.0.1', port: ports.edge },
     site: {
       publicUrl,

@@ -1,7 +1,8 @@
 /** First of all: an id to search by, the school's time for the browser's countdowns, and the line in the log at the end. */
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { runInContext } from '@parlance/runtime/context/request-context';
+import { requestIdIn } from '@parlance/runtime/http/request-id';
 import type { Logger } from '@parlance/runtime/logging/logger';
 import { stateOf } from './request-state.ts';
 
@@ -9,12 +10,18 @@ export type Answered = { method: string; route: string; status: number; seconds:
 
 const traceparent = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
+/** The edge's, so that one search finds its line too; nobody else names a request, nor may two of them have one name. */
+function idOfEdge({ app, socket, headers }: Request): string | undefined {
+  const isTrusted = app.get('trust proxy fn') as (address: string | undefined, hop: number) => boolean;
+  return isTrusted(socket.remoteAddress, 0) ? requestIdIn(headers['x-request-id']) : undefined;
+}
+
 type Deps = { clock: Clock; log: Logger; newId: () => string; onAnswered: (answered: Answered) => void };
 
 export function requestContext({ clock, log, newId, onAnswered }: Deps): RequestHandler {
   return (request, response, next) => {
     const startedAt = performance.now();
-    const requestId = newId();
+    const requestId = idOfEdge(request) ?? newId();
     Object.assign(response.locals, { requestId, startedAt, route: 'unmatched' });
     response.set({
       'X-Request-Id': requestId,

@@ -7,6 +7,8 @@
     ${linkIsGone?then(msg("linkIsGoneTitle"), msg("errorTitle"))}
   <#elseif section = "form">
     <@field.note type="error">${((message.summary)!'')?trim?has_content?then(kcSanitize((message.summary)!'')?no_esc, msg("signInFailed"))}</@field.note>
+    <#-- The edge writes the id of the request here, by which it is found in the logs. -->
+    <#if !linkIsGone><p class="reference">${msg("reference")} <code><!-- request-id --></code></p></#if>
     <#if traceId??><p id="traceId">${msg("traceIdSupportMessage", traceId)}</p></#if>
     <#if linkIsGone>
       <div class="form">

@@ -1,8 +1,9 @@
 /** Where anybody checks a certificate: the page, the same as JSON, and the public keys. No session, no cookie. */
+import { currentContext } from '@parlance/runtime/context/request-context';
 import { problemOf } from '@parlance/runtime/errors/problem';
 import { asAppError } from '@parlance/runtime/errors/refusals';
-import { uuidv7 } from '@parlance/runtime/ids/uuid';
 import type { Clock } from '@parlance/runtime/clock/clock';
+import { underRequestId } from '@parlance/runtime/http/request-id';
 import type { Logger } from '@parlance/runtime/logging/logger';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { Router, type NextFunction, type Request, type Response } from 'express';
@@ -13,6 +14,7 @@ import { findCertificate } from '../../queries/certificates.ts';
 import type { RecordKeys } from '../../usecases/progress-ports.ts';
 import { certificatePage, pagePolicy, type Shown } from './certificate-page.tsx';
 import type { Hint } from './certificate-texts.ts';
+import { logFailure } from './log-failure.ts';
 
 type Verdict = { allowed: boolean; retryAfterMs: number };
 type Limiter = { take(key: string, rate: { burst: number; periodMs: number }): Promise<Verdict> };
@@ -34,6 +36,7 @@ const longestTyped = 64;
 
 export function makeCertificatesRouter(deps: Deps): Router {
   const router = Router({ caseSensitive: true });
+  router.use('/c', underRequestId);
   router.use('/c', async (request, response, next) => {
     response.set(headers);
     const { allowed, retryAfterMs } = await deps.limiter.take(addressOf(request), rate);
@@ -143,9 +146,8 @@ function answerFailure(error: unknown, response: Response, log: Logger): void {
     sendPage({ state: 'unknown', typed: '·', hint: 'no number' }, response);
     return;
   }
-  const requestId = uuidv7(new Date());
   const failure = asAppError(error);
-  if (failure.kind === 'internal') log.error({ err: failure, requestId }, 'check of a certificate failed');
-  const problem = problemOf(failure, requestId);
+  logFailure(log, 'certificates', failure);
+  const problem = problemOf(failure, currentContext().requestId);
   response.status(problem.status).set(problem.headers).json(problem.body);
 }

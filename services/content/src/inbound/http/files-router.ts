@@ -1,7 +1,8 @@
 /** The door of the bytes: signed links only, no session, no cookie. What goes out can never act in the product's origin. */
+import { currentContext } from '@parlance/runtime/context/request-context';
 import { problemOf } from '@parlance/runtime/errors/problem';
 import { asAppError } from '@parlance/runtime/errors/refusals';
-import { uuidv7 } from '@parlance/runtime/ids/uuid';
+import { underRequestId } from '@parlance/runtime/http/request-id';
 import type { Logger } from '@parlance/runtime/logging/logger';
 import type { Clock } from '@parlance/runtime/clock/clock';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
@@ -12,6 +13,7 @@ import { findFile } from '../../queries/file.ts';
 import type { Storage } from '../../usecases/ports.ts';
 import type { ReceivePart } from '../../usecases/receive-part.ts';
 import type { ReceiveUpload } from '../../usecases/receive-upload.ts';
+import { logFailure } from './log-failure.ts';
 import { serveFile } from './serve-file.ts';
 
 type Deps = {
@@ -26,6 +28,7 @@ type Deps = {
 
 export function makeFilesRouter(deps: Deps): Router {
   const router = Router();
+  router.use('/files', underRequestId);
   router.put('/files/uploads/:id/parts/:number', (request, response) => putPart(request, response, deps));
   router.put('/files/uploads/:id', (request, response) => putUpload(request, response, deps));
   router.get('/files/public/:id', (request, response) => getPublicFile(request, response, deps));
@@ -87,15 +90,14 @@ function answerFailure(
   error: unknown,
   { request, response, log }: { request: Request; response: Response; log: Logger },
 ): void {
-  const requestId = uuidv7(new Date());
   // An address whose %-signs are no UTF-8 is one that was never handed out.
   const failure = asAppError(error instanceof URIError ? refuse('FILE_NOT_FOUND') : error);
-  if (failure.kind === 'internal') log.error({ err: failure, requestId }, 'file request failed');
+  logFailure(log, 'files', failure);
   if (response.headersSent || response.destroyed) {
     response.destroy();
     return;
   }
-  const problem = problemOf(failure, requestId);
+  const problem = problemOf(failure, currentContext().requestId);
   if (!request.complete) response.set('Connection', 'close');
   response.status(problem.status).set(problem.headers).set('Cache-Control', 'no-store').json(problem.body);
 }

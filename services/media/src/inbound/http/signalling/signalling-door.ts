@@ -2,6 +2,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Clock } from '@parlance/runtime/clock/clock';
+import { runInContext } from '@parlance/runtime/context/request-context';
+import { newRequestId, requestIdIn } from '@parlance/runtime/http/request-id';
 import { startJob } from '@parlance/runtime/jobs/job';
 import type { Logger } from '@parlance/runtime/logging/logger';
 import { gauge } from '@parlance/runtime/telemetry/metrics';
@@ -162,10 +164,13 @@ export function makeSignallingDoor(deps: Deps) {
       const refusal = refusalOf(request, ticket, deps);
       if (refusal) turnAway(socket, refusal);
       else {
-        admit(request, socket, head, ticket).catch((error: unknown) => {
-          log.error({ err: error }, 'a ticket could not be checked');
-          turnAway(socket, '503 Service Unavailable');
-        });
+        const requestId = requestIdIn(request.headers['x-request-id']) ?? newRequestId();
+        void runInContext({ requestId }, () =>
+          admit(request, socket, head, ticket).catch((error: unknown) => {
+            log.error({ err: error }, 'a ticket could not be checked');
+            turnAway(socket, '503 Service Unavailable');
+          }),
+        );
       }
       return true;
     },
