@@ -1,4 +1,5 @@
 /** The tables of the capacity guide follow from what was measured: another figure makes another plan. */
+import { MOVED_WITHIN_SECONDS, OBJECTIVES } from '@parlance/deploy/observability/objectives';
 import { parse } from 'yaml';
 import { costs, figureName, partsOf, sizes, totalOf, type CostName, type SizeName } from '../bench/capacity/costs.ts';
 import {
@@ -24,6 +25,10 @@ function rowOf(name: CostName | SizeName): Row {
   return row;
 }
 const measured = Object.fromEntries(names.map((name) => [name, partsOf(rowOf(name).value)])) as Figures;
+
+/** Measured beside the race test of the sweeper. */
+const swept = rows.find(({ figure }) => figure.startsWith('50,001 due moves'))?.note ?? '';
+const movesASecond = Number(/three replicas make some (\d+) a second/.exec(swept)?.[1]);
 
 const told = (value: number) => Number(value.toPrecision(2)).toLocaleString('en', { maximumSignificantDigits: 2 });
 
@@ -66,7 +71,7 @@ function planTable(): string[] {
 const bottleneckTable = (): string[] =>
   table(
     ['what there is one of', 'full with', 'at so many students', 'then'],
-    bottlenecks(measured).map(({ what, limit, students, then }) => [what, limit, told(students), then]),
+    bottlenecks(measured, movesASecond).map(({ what, limit, students, then }) => [what, limit, told(students), then]),
   );
 
 const assumptionTable = (): string[] =>
@@ -75,6 +80,7 @@ const assumptionTable = (): string[] =>
     [
       ['lessons of a student in a week', String(assumed.lessonsAWeek)],
       ['of all students, in a lesson in the busiest quarter of an hour', `${assumed.inLessons * 100} %`],
+      ['of those lessons, begun at the same full or half hour', `${assumed.ofOneInstant * 100} %`],
       [
         'and looking around',
         `${assumed.browsing * 100} %, a step every ${assumed.secondsBetweenSteps} s, one in ${1 / assumed.searches} a search`,
@@ -113,9 +119,22 @@ test('more students never need less', () => {
 });
 
 test('connections are full where one student more needs another replica', () => {
-  const full = bottlenecks(measured).find(({ what }) => what.startsWith('connections'))?.students ?? 0;
+  const full = bottlenecks(measured, movesASecond).find(({ what }) => what.startsWith('connections'))?.students ?? 0;
   expect(planFor(measured, full).connections).toBeLessThanOrEqual(serverConnections);
   expect(planFor(measured, full + 1).connections).toBeGreaterThan(serverConnections);
+});
+
+test('lessons of one instant are moved within what the school promises of them, and more lessons are not', () => {
+  const full =
+    bottlenecks(measured, movesASecond).find(({ what }) => what.startsWith('the list of due'))?.students ?? 0;
+  const seconds = (students: number) => (students * assumed.inLessons * assumed.ofOneInstant) / movesASecond;
+  expect(full).toBeGreaterThan(0);
+  expect(seconds(full)).toBeCloseTo(MOVED_WITHIN_SECONDS);
+  // Twice as quick bears twice as many.
+  const quicker = bottlenecks(measured, 2 * movesASecond).find(({ what }) => what.startsWith('the list of due'));
+  expect(quicker?.students).toBeCloseTo(2 * full);
+  const promise = OBJECTIVES.find(({ name }) => name === 'lesson-moves');
+  expect(promise?.title).toContain(`within ${MOVED_WITHIN_SECONDS} s`);
 });
 
 test('what each part uses at rest is in what it needs, of each replica', () => {

@@ -1,4 +1,5 @@
 /** From what one of each thing costs to what so many students need: the formula of docs/guides/capacity.md. Pure. */
+import { MOVED_WITHIN_SECONDS } from '@parlance/deploy/observability/objectives';
 import { STREAM_BYTES } from '@parlance/gateway/live/open-streams';
 import { WATCHER_BYTES } from '@parlance/runtime/live/audiences';
 import { heapRoomFor } from '@parlance/runtime/waiting/heap-room';
@@ -11,6 +12,8 @@ export const assumed = {
   lessonsAWeek: 2,
   /** Of all lessons of a week, how many are going on at once when most are. */
   inLessons: 0.1,
+  /** Of those lessons, how many began at the same instant: people book full and half hours, and most of them the same. */
+  ofOneInstant: 1,
   /** Of all students, who looks around meanwhile. */
   browsing: 0.05,
   /** One step of somebody who looks around; one in five is a search. */
@@ -145,8 +148,11 @@ function mostStudents(fits: (students: number) => boolean): number {
 
 export type Bottleneck = { what: string; limit: string; students: number; then: string };
 
-/** What there is one of, and the number of students at which it is full; the smallest first. */
-export function bottlenecks(figures: Figures): Bottleneck[] {
+/** Counted as if all of them were due at once: so they are at their end, and nearly so a quarter of an hour after their first came. */
+const lessonsOfAnInstant = (students: number): number => assumed.inLessons * assumed.ofOneInstant * students;
+
+/** What there is one of, and the number of students at which it is full; the smallest first. `movesASecond`: due lessons that booking's replicas move together. */
+export function bottlenecks(figures: Figures, movesASecond: number): Bottleneck[] {
   const million = processorsOf(figures, 1_000_000);
   const fullAt = (part: string, processors: number) =>
     ((processors * assumed.busy - restOf(figures, part)) * 1_000_000) / (million[part] ?? 0);
@@ -180,6 +186,12 @@ export function bottlenecks(figures: Figures): Bottleneck[] {
       limit: `${streamsEach('gateway').toLocaleString('en')} live streams, half of its memory`,
       students: (streamsEach('gateway') * 1_000_000) / ratesOf(1_000_000).streams,
       then: 'more replicas; whoever finds no room is told to come again',
+    },
+    {
+      what: 'the list of due lessons',
+      limit: `${movesASecond} moves a second, within the ${MOVED_WITHIN_SECONDS} s that are promised`,
+      students: (movesASecond * MOVED_WITHIN_SECONDS) / lessonsOfAnInstant(1),
+      then: 'moves come late and none is lost; more processors for booking and its database, then a longer list than three replicas have in hand at once',
     },
     { what: 'one booking', limit: '1 processor', students: fullAt('booking', 1), then: 'more replicas' },
     { what: 'one Redis', limit: '1 processor', students: fullAt('redis', 1), then: 'a cluster, by the key of a limit' },
