@@ -42,6 +42,10 @@ const platform: Board = {
           `topk(10, ${perSecond('gateway_faults_total', 'route')})`,
           '{{route}}',
         ]),
+        panel('Requests past the gateway', 'reqps', [
+          perSecond('http_server_seconds_count', 'job, outcome'),
+          '{{job}} {{outcome}}',
+        ]),
         panel('Calls by program', 'reqps', [perSecond('grpc_server_seconds_count', 'job'), '{{job}}']),
         panel('Time of calls, 99 of 100', 's', [quantile(0.99, 'grpc_server_seconds', { by: 'job' }), '{{job}}']),
         panel('Slowest calls, 99 of 100', 's', [
@@ -170,7 +174,7 @@ const lessons: Board = {
           '{{method}} {{outcome}}',
         ]),
         panel(
-          'From the entry to sound that can pass',
+          'From the entry into a room to the connection',
           's',
           [quantile(0.5, 'media_connection_seconds', { where: '{outcome="connected"}' }), 'half'],
           [quantile(0.95, 'media_connection_seconds', { where: '{outcome="connected"}' }), '95 of 100'],
@@ -258,6 +262,7 @@ const media: Board = {
         panel('People in rooms', 'short', [greatest('media_people'), 'people'], [greatest('media_rooms'), 'rooms']),
         panel('Media servers that are down', 'short', [greatest('media_nodes_down'), 'servers']),
         panel('Signalling sockets', 'short', ['sum(media_signalling_connections)', 'sockets']),
+        panel('Signalling sockets asked for', 'reqps', [perSecond('media_entries_total', 'outcome'), '{{outcome}}']),
         panel('Signalling refused', 'reqps', [perSecond('media_signals_refused_total', 'job'), 'messages']),
       ],
     },
@@ -266,12 +271,12 @@ const media: Board = {
       panels: [
         panel('Entries', 'reqps', [perSecond('media_connection_seconds_count', 'outcome'), '{{outcome}}']),
         panel(
-          'Time until somebody can be heard',
+          'From the entry to the connection, by the media server',
           's',
           [quantile(0.5, 'media_connection_seconds', { where: '{outcome="connected"}' }), 'half'],
           [quantile(0.95, 'media_connection_seconds', { where: '{outcome="connected"}' }), '95 of 100'],
         ),
-        panel('Share that was never heard', 'percentunit', [
+        panel('Entries without a connection', 'percentunit', [
           `sum(${rate('media_connection_seconds_count{outcome="never"}')}) / sum(${rate('media_connection_seconds_count')})`,
           'never',
         ]),

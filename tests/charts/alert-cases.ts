@@ -14,9 +14,12 @@ const BUDGETS: readonly Budget[] = [
     urgent: 'page',
     traffic: (good, bad) => ({
       [grpc('JoinLesson', 'ok')]: good / 2,
-      [grpc('CreateTicket', 'ok', 'media')]: good / 2,
+      [grpc('CreateTicket', 'ok', 'media')]: good / 4,
+      'media_entries_total{job="media",outcome="taken"}': good / 8,
+      'media_entries_total{job="media",outcome="refused"}': good / 8,
       [grpc('CommenceLesson', 'internal')]: bad / 2,
-      [grpc('CreateTicket', 'unavailable', 'media')]: bad / 2,
+      [grpc('CreateTicket', 'unavailable', 'media')]: bad / 4,
+      'media_entries_total{job="media",outcome="unavailable"}': bad / 4,
     }),
   },
   {
@@ -75,6 +78,19 @@ const BUDGETS: readonly Budget[] = [
       'gateway_request_seconds_count{job="gateway",method="GET",route="/api/v1/live",status="503"}': 10 * bad,
       'gateway_faults_total{job="gateway",route="/api/v1/today"}': bad,
       'gateway_faults_total{job="gateway",route="/api/v1/live"}': 10 * bad,
+    }),
+  },
+  {
+    objective: 'files',
+    alert: 'FilesFail',
+    share: 0.001,
+    urgent: 'page',
+    traffic: (good, bad) => ({
+      'http_server_seconds_count{job="content",outcome="ok"}': good / 2,
+      'http_server_seconds_count{job="content",outcome="refused"}': good / 4,
+      'http_server_seconds_count{job="content",outcome="cut"}': good / 4,
+      'http_server_seconds_count{job="content",outcome="fault"}': bad,
+      'http_server_seconds_count{job="media",outcome="fault"}': 10 * bad,
     }),
   },
   {

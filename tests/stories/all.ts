@@ -12,7 +12,7 @@ import { clockAhead, clockBehind } from './stories/clocks.ts';
 import { nonsense, notRead } from './stories/facts.ts';
 import { fullDisk } from './stories/full-disk.ts';
 import { remoteFilesGone } from './stories/lost-files.ts';
-import { lessonsStandStill, lockedLessons, lockedMails, lockedMaterials } from './stories/locked-table.ts';
+import { lessonsStandStill, lockedFiles, lockedLessons, lockedMails, lockedMaterials } from './stories/locked-table.ts';
 import { mailsRefused } from './stories/mails.ts';
 import { moneyDiffers, moneyOfStrangers, refundsWait } from './stories/money.ts';
 import { lateWebhook, providerAway } from './stories/payments.ts';
@@ -43,6 +43,7 @@ export const stories: readonly FaultStory[] = [
   lockedLessons,
   lockedMails,
   lockedMaterials,
+  lockedFiles,
   lessonsStandStill,
   mediaNodeLost,
   mediaGone,

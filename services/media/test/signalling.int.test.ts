@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@parlance/runtime/testing/eventually';
+import { metricValue } from '@parlance/runtime/testing/metric-value';
 import { startRoom, stranger, student, tutor, type RunningRoom } from './running-room.ts';
 import { joinRoom, openSignalling, statusAt } from './signalling-client.ts';
 import { isClaimable } from './soon-lesson.ts';
@@ -40,9 +41,12 @@ describe('FB-58 tickets', () => {
   test('of twenty sockets that show one ticket at once, one is let in', async () => {
     const { callToken, room } = await enter(student);
     const { ticket } = await media.askTicket({ uid: student, room, callToken });
+    const entries = (outcome: string) => metricValue(`media_entries_total{outcome="${outcome}"}`);
+    const [taken = 0, refused = 0] = [await entries('taken'), await entries('refused')];
     const answers = await Promise.all(Array.from({ length: 20 }, () => statusAt(media, { ticket })));
     expect(answers.filter((status) => status === 101)).toHaveLength(1);
     expect(answers.filter((status) => status === 403)).toHaveLength(19);
+    expect([await entries('taken'), await entries('refused')]).toEqual([taken + 1, refused + 19]);
   });
 
   test('a call token is no good for another person, another room or after a change', async () => {

@@ -1,7 +1,9 @@
 /** Somebody else's lock: a migration, an index, a report that was forgotten. */
+import { randomUUID } from 'node:crypto';
 import type { Remedy } from '../../support/lines.ts';
 import { anyTopic, bookSlot, hourAhead, openSlot } from '../../support/lessons.ts';
 import { moveClock, newStudent } from '../../support/people.ts';
+import { platform } from '../../support/platform-info.ts';
 import { untilStatus } from '../../load/lessons.ts';
 import { pause } from '../../load/pace.ts';
 import type { Stage } from '../../load/stories/story.ts';
@@ -74,6 +76,39 @@ export const lockedMaterials: FaultStory = {
         await Promise.all(Array.from({ length: askers }, ask));
         // The last are answered when the lock is gone.
         return notInWords('materials', answers, ['200']);
+      },
+    };
+  },
+};
+
+const nobodysFile = () => `${platform().publicUrl}/files/public/${randomUUID()}`;
+
+export const lockedFiles: FaultStory = {
+  ...usual,
+  name: 'locked-files',
+  hypothesis: 'Files that cannot be looked up are refused in words, and whoever is on call hears of it.',
+  fault: `somebody holds content's table of files for himself, and ${askers} people open pictures again and again`,
+  promise: 'Only what asks content is refused, in words; everything else has its own connections.',
+  check: 'Each of these answers.',
+  mayBeRefused: needContent,
+  holdsMs: 45_000,
+  alerts: ['FilesFail'],
+  async begin() {
+    return {
+      inject: () => lock('content', 'files'),
+      async meanwhile(holding) {
+        const answers: string[] = [];
+        const ask = async () => {
+          while (!holding.aborted) {
+            const answer = await fetch(nobodysFile(), { signal: AbortSignal.timeout(usualBudgetMs * 2) });
+            const { status } = answer;
+            answers.push(wordsOf({ status, body: await answer.json(), headers: answer.headers }));
+            await pause(betweenAsksMs, holding);
+          }
+        };
+        await Promise.all(Array.from({ length: askers }, ask));
+        // There is no such picture, as is said when the lock is gone.
+        return notInWords('files', answers, ['404 FILE_NOT_FOUND']);
       },
     };
   },

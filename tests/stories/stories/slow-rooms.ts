@@ -1,4 +1,4 @@
-/** Rooms in which people are, and cannot be heard yet. */
+/** Rooms in which people are, and are not connected yet. */
 import { enterCall } from '../../support/call-peer/call-peer.ts';
 import { poison, type Remedy } from '../../support/lines.ts';
 import { liveLesson } from '../../support/live-lesson.ts';

@@ -1,6 +1,8 @@
 import { Agent, request } from 'node:http';
 import { Router } from 'express';
 import { makeReadiness } from '../lifecycle/readiness.ts';
+import { eventually } from '../testing/eventually.ts';
+import { metricValue } from '../testing/metric-value.ts';
 import { BEHIND_PROXY_SETTLE_MS, startHealthServer, type HealthServer } from './server.ts';
 
 type Answer = { status: number | undefined; connection: string | undefined };
@@ -54,4 +56,32 @@ test('a program says what release it is of, to whoever asks whether it lives', a
   const answer = await fetch(`http://127.0.0.1:${door.port}/health/live`);
   expect(await answer.json()).toEqual({ live: true, release: 'sources' });
   await door.stop();
+});
+
+test('what a route answers is counted by how it ended, and health and metrics are not', async () => {
+  const away = Router()
+    .get('/ok', (_request, response) => void response.end('x'))
+    .get('/refused', (_request, response) => void response.status(404).end())
+    .get('/fault', (_request, response) => void response.status(503).end())
+    .get('/cut', (_request, response) => void response.write('x', () => response.destroy()));
+  const door = await startHealthServer({ listen: '127.0.0.1:0', readiness: makeReadiness(), routes: away });
+  const count = async () => {
+    const outcomes = ['ok', 'refused', 'fault', 'cut'];
+    const counts = outcomes.map((one) => metricValue(`http_server_seconds_count{outcome="${one}"}`));
+    return (await Promise.all(counts)).map((value) => value ?? 0);
+  };
+  const get = (path: string) =>
+    fetch(`http://127.0.0.1:${door.port}${path}`)
+      .then((answer) => answer.text())
+      .catch(() => 'broken off');
+  try {
+    expect(await metricValue('http_server_seconds_count{outcome="fault"}')).toBe(0);
+    const before = await count();
+    for (const path of ['/ok', '/refused', '/refused', '/fault', '/cut', '/nowhere', '/health/live', '/metrics'])
+      await get(path);
+    const more = async () => (await count()).map((value, at) => value - (before[at] ?? 0));
+    await eventually(async () => (expect(await more()).toEqual([1, 3, 1, 1]), true));
+  } finally {
+    await door.stop();
+  }
 });

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { Router } from 'express';
 import type { Readiness } from '../lifecycle/readiness.ts';
 import { RELEASE } from '../service/release.ts';
-import { registry } from '../telemetry/metrics.ts';
+import { histogram, registry, type ValueOf } from '../telemetry/metrics.ts';
 import { atMost } from '../waiting/waiting.ts';
 
 export type HealthServerOptions = {
@@ -39,7 +39,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 export async function startHealthServer(options: HealthServerOptions): Promise<HealthServer> {
   const { listen, readiness, routes } = options;
-  const others = options.answer ?? (routes === undefined ? notFound : await application(routes));
+  const others = options.answer ?? (routes === undefined ? notFound : measured(await application(routes)));
   const server = createServer({ maxHeaderSize }, (request, response) => {
     // Whoever keeps connections open is asked not to use this one again, for it will be closed.
     if (readiness.closed) response.shouldKeepAlive = false;
@@ -80,6 +80,27 @@ function json(response: ServerResponse, status: number, body: object): void {
 
 function notFound(_request: IncomingMessage, response: ServerResponse): void {
   json(response, 404, { error: { code: 'NOT_FOUND', message: 'Not found' } });
+}
+
+/** Whoever answers by itself measures by itself. */
+function measured(answer: Handler): Handler {
+  const seconds = histogram('http_server_seconds');
+  // A series that begins with many faults would not show them.
+  seconds.zero({ outcome: 'fault' });
+  return (request, response) => {
+    const started = performance.now();
+    response.once('close', () =>
+      seconds.observe({ outcome: outcomeOf(response) }, (performance.now() - started) / 1_000),
+    );
+    return answer(request, response);
+  };
+}
+
+/** A fault that was said is one, also to somebody who had gone by then. */
+function outcomeOf({ statusCode, writableFinished }: ServerResponse): ValueOf<'http_server_seconds', 'outcome'> {
+  if (statusCode >= 500) return 'fault';
+  if (!writableFinished) return 'cut';
+  return statusCode >= 400 ? 'refused' : 'ok';
 }
 
 /** Express is loaded only by services that bring routes. */

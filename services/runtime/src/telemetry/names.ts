@@ -84,6 +84,10 @@ const batchOutcomes = ['alone', 'together', 'taken-apart'] as const;
 const lessonMoves = ['sweep-tutor-absent', 'sweep-tutor-present', 'sweep-settle', 'sweep-outage', 'outage'] as const;
 /** What became of an entry into a room. */
 const connectionOutcomes = ['connected', 'never'] as const;
+/** What became of a WebSocket that was asked for. */
+const doorOutcomes = ['taken', 'refused', 'unavailable'] as const;
+/** How a request was answered: well, with a 4xx, with a 5xx, or not to its end. */
+const answerOutcomes = ['ok', 'refused', 'fault', 'cut'] as const;
 /** What became of a try to tell somebody. */
 const sendingOutcomes = ['sent', 'retry', 'failed', 'dropped'] as const;
 /** Kinds of mails. */
@@ -188,6 +192,12 @@ export const METRICS = {
     values: { outcome: callOutcomes },
     help: 'Calls served',
   },
+  http_server_seconds: {
+    kind: 'histogram',
+    labels: ['outcome'],
+    values: { outcome: answerOutcomes },
+    help: 'Requests to the routes of a service that do not come by way of the gateway, from the first byte to the last',
+  },
   idempotency_replays_total: { kind: 'counter', labels: [], help: 'Replies given again instead of a second effect' },
   inbox_behind: {
     kind: 'gauge',
@@ -278,6 +288,12 @@ export const METRICS = {
     labels: ['outcome'],
     values: { outcome: connectionOutcomes },
     help: 'From the entry of somebody into a room to the connection that carries their sound and picture, or to their leaving without one',
+  },
+  media_entries_total: {
+    kind: 'counter',
+    labels: ['outcome'],
+    values: { outcome: doorOutcomes },
+    help: 'Signalling sockets that were asked for; refused is a ticket or an origin that is not taken (4xx), unavailable is a fault of ours (503)',
   },
   media_nodes_down: { kind: 'gauge', labels: [], help: 'Media servers of the configuration that do not answer' },
   media_people: { kind: 'gauge', labels: [], help: 'People in rooms' },

@@ -1,10 +1,10 @@
-/** How long it takes until somebody in a room can be heard, by what Janus says of their handle: from the entry to the connection. */
+/** How long it takes until the connection of somebody in a room is up, by what Janus says of their handle; whether anybody hears them it does not know. */
 import { histogram } from '@parlance/runtime/telemetry/metrics';
 import type { RoomSignal } from '../../../usecases/room-signal.ts';
 import type { HandleKey } from '../../../usecases/stay-ports.ts';
 
 const seconds = histogram('media_connection_seconds');
-// A series that begins with many who never could be heard would not show them.
+// A series that begins with many who never were connected would not show them.
 for (const outcome of ['connected', 'never'] as const) seconds.zero({ outcome });
 /** Whose end was never told is forgotten when so many have come after. */
 const usualMost = 5_000;

@@ -6,7 +6,7 @@ import { runInContext } from '@parlance/runtime/context/request-context';
 import { newRequestId, requestIdIn } from '@parlance/runtime/http/request-id';
 import { startJob } from '@parlance/runtime/jobs/job';
 import type { Logger } from '@parlance/runtime/logging/logger';
-import { gauge } from '@parlance/runtime/telemetry/metrics';
+import { counter, gauge } from '@parlance/runtime/telemetry/metrics';
 import { lookWhile } from '@parlance/runtime/waiting/look-while';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { isOver } from '../../../domain/call-window.ts';
@@ -43,12 +43,23 @@ type Deps = {
   log: Logger;
 };
 
-function turnAway(socket: Duplex, status: string): void {
+const entries = counter('media_entries_total');
+// A series that begins with many who were turned away would not show them.
+for (const outcome of ['taken', 'refused', 'unavailable'] as const) entries.inc({ outcome }, 0);
+
+type Refusal = '400 Bad Request' | '403 Forbidden' | '503 Service Unavailable';
+
+function turnAway(socket: Duplex, status: Refusal): void {
+  entries.inc({ outcome: status.startsWith('5') ? 'unavailable' : 'refused' });
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
 /** Why there will be no socket, as far as can be said without looking the ticket up. */
-function refusalOf({ headers }: IncomingMessage, ticket: string, { publicOrigin, subprotocol }: Deps) {
+function refusalOf(
+  { headers }: IncomingMessage,
+  ticket: string,
+  { publicOrigin, subprotocol }: Deps,
+): Refusal | undefined {
   if (headers.origin !== publicOrigin) return '403 Forbidden';
   const protocols = String(headers['sec-websocket-protocol'] ?? '').split(/, */);
   if (!protocols.includes(subprotocol)) return '400 Bad Request';
@@ -148,6 +159,7 @@ export function makeSignallingDoor(deps: Deps) {
       connections.count() >= deps.maxConnections || connections.countOf(place.seat.uid) >= deps.maxPerPerson;
     if (!openBridge || isFull) return turnAway(socket, '503 Service Unavailable');
     server.handleUpgrade(request, socket, head, (accepted) => {
+      entries.inc({ outcome: 'taken' });
       connections.add(accepted, serveConnection(accepted, place, openBridge));
       watch.begin();
     });
