@@ -34,6 +34,9 @@ export type ComposeOptions = {
 /** From the signal to the end: live streams leave one after another, and then what every process needs. */
 export const LONGEST_SHUTDOWN_MS = LONGEST_DRAIN_MS + USUAL_SHUTDOWN_MS;
 
+/** Strangers may ask for traces as well; what a school does in a second is less. */
+export const TRACES_A_SECOND = 50;
+
 /** Longer than the edge or any other proxy keeps its idle connections to us, so that it never writes into a closed one. */
 const keepAliveMs = 75_000;
 

@@ -2,13 +2,14 @@
 import { followSchoolClock } from '@parlance/runtime/clock/follow-school-clock';
 import { loadConfig } from '@parlance/runtime/config/load-config';
 import { runProcess } from '@parlance/runtime/lifecycle/run-process';
-import { compose, LONGEST_SHUTDOWN_MS } from './compose.ts';
+import { compose, LONGEST_SHUTDOWN_MS, TRACES_A_SECOND } from './compose.ts';
 import { gatewayConfig } from './config.ts';
 import { makeDevelopment } from './dev/development.ts';
 
 await runProcess({
   name: 'gateway',
   longestShutdownMs: LONGEST_SHUTDOWN_MS,
+  tracesASecond: TRACES_A_SECOND,
   async start(life) {
     const config = loadConfig(gatewayConfig);
     const limitsFile = new URL('../limits.yaml', import.meta.url);

@@ -93,7 +93,7 @@ test('docs/reference/telemetry.md is current', async () => {
   const { committed, actual } = await committedPage('docs/reference/telemetry.md', [
     '# Telemetry',
     '',
-    'Generated from the registry in `docs/telemetry` by `tests/meta/telemetry.test.ts`. Each process serves its metrics for Prometheus at `/metrics` on its private port (`HTTP_LISTEN`), besides those of Node itself (`process_*`, `nodejs_*`). Traces are sent when `OTEL_EXPORTER_OTLP_ENDPOINT` is set: a span per call served, per call made and per event applied, named after the call or the fact, without any of their contents. `npm start -- --watch` brings Prometheus, Alertmanager and Zipkin beside a local platform.',
+    'Generated from the registry in `docs/telemetry` by `tests/meta/telemetry.test.ts`. Each process serves its metrics for Prometheus at `/metrics` on its private port (`HTTP_LISTEN`), besides those of Node itself (`process_*`, `nodejs_*`). Traces are sent when `OTEL_EXPORTER_OTLP_ENDPOINT` is set, of which `OTEL_TRACES_SAMPLER_ARG` keeps a share: a span per request, per call served, per call made, per event applied, per mail and push that is sent and per telling of a live event, named after the route, the call, the fact, the mail or the event, without any of their contents; [how to follow one](../guides/traces.md). `npm start -- --watch` brings Prometheus, Alertmanager and Zipkin beside a local platform.',
     '',
     '## Metrics',
     '',

@@ -18,7 +18,7 @@ export type EnvironmentSource = {
 };
 
 /** Settings that a person may want to set for a local run, passed on as they are. */
-const FROM_SHELL = ['LOG_LEVEL', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'RATE_LIMIT_SCALE'];
+const FROM_SHELL = ['LOG_LEVEL', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_TRACES_SAMPLER_ARG', 'RATE_LIMIT_SCALE'];
 
 export function environmentFor(name: Deployable, source: EnvironmentSource): Record<string, string> {
   const { profile, shell = process.env, replicas = 1, replica = 0 } = source;

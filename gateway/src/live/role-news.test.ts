@@ -2,7 +2,10 @@ import { roleOf } from '@parlance/proto/json/words';
 import type { WatchRoleResponse } from '@parlance/proto/notification/v1';
 import { AppError } from '@parlance/runtime/errors/app-error';
 import { currentContext, runInContext } from '@parlance/runtime/context/request-context';
+import { startTelemetry } from '@parlance/runtime/telemetry/start';
+import { useTracer } from '@parlance/runtime/telemetry/tracer';
 import { eventually } from '@parlance/runtime/testing/eventually';
+import { startSpanReceiver } from '@parlance/runtime/testing/span-receiver';
 import { makeFakeStream, type FakeStream } from '../../test/fake-stream.ts';
 import { makeRoleNews, type RoleNews } from './role-news.ts';
 
@@ -208,4 +211,23 @@ test('nothing of the request by which it began goes along', async () => {
   await eventually(() => ids.length === 1);
   watched.stop();
   expect(ids).not.toContain('of somebody');
+});
+
+test('what is told to thousands is one span of its trace, and what is in none is no span', async () => {
+  const receiver = await startSpanReceiver();
+  const stop = await startTelemetry({ service: 'gateway', endpoint: receiver.endpoint });
+  const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+  const first = await begun();
+  const others = Array.from({ length: 1_999 }, () => listen());
+  say({ event: 11 });
+  const { event } = itemOf({ event: 12 }) as { event: object };
+  opened.at(-1)?.stream.push({ event: { ...event, traceparent } } as WatchRoleResponse);
+  await hears(first, ['ready 10', 11, 12]);
+  expect(others.filter(({ heard }) => heard.at(-1) === 12)).toHaveLength(1_999);
+  await stop();
+  useTracer(undefined);
+  expect(receiver.spans()).toMatchObject([
+    { name: 'live told', parentSpanId: traceparent.slice(36, 52), attributes: { 'parlance.streams': 2_000 } },
+  ]);
+  receiver.close();
 });

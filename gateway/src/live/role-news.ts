@@ -7,6 +7,7 @@ import { roleOf, type RoleWord } from '@parlance/proto/json/words';
 import { outsideRequests } from '@parlance/runtime/context/request-context';
 import { follow, type Following, type ServerStream } from './follow.ts';
 import { makeKept, type RoleEvent } from './kept-news.ts';
+import { toldInSpan } from './told-in-span.ts';
 
 type RoleListener = {
   /** From here on nothing is missed. */
@@ -97,7 +98,8 @@ function openChannel(
     if (event) {
       const news = { position: event.cursor, type: event.type, json: event.dataJson };
       kept.add(news);
-      if (position !== undefined) stand(news.position, (place) => tell(place, news));
+      if (position === undefined) return;
+      toldInSpan(event, places.size, () => stand(news.position, (place) => tell(place, news)));
     } else if (lost) {
       kept.clear();
       stand(lost.cursor, (place) => resync(place, lost.cursor));

@@ -15,6 +15,7 @@ import { messageJson } from '../resources/chat/presenter.ts';
 import { moveRoom, type Cursor } from './cursor.ts';
 import { follow, type Following } from './follow.ts';
 import type { RoleNews } from './role-news.ts';
+import { toldInSpan } from './told-in-span.ts';
 
 export type LiveOut = {
   cursor: Cursor;
@@ -46,7 +47,7 @@ export function followNotices({ clients, call, out }: SourceDeps): Following {
       const isTold = Boolean(event && isOfRoleAndTold(event, out.cursor));
       if (stand) moveNotices(out.cursor, stand);
       if (isTold) return;
-      if (event) out.emit(event.type, event.dataJson, true);
+      if (event) toldInSpan(event, 1, () => out.emit(event.type, event.dataJson, true));
       else if (resync) out.resync();
       out.ready('notices');
     },

@@ -1,14 +1,14 @@
-/** First of all: an id to search by, the school's time for the browser's countdowns, and the line in the log at the end. */
-import type { Request, RequestHandler } from 'express';
+/** First of all: an id to search by, the school's time for the browser's countdowns, the request's span, and the line in the log at the end. */
+import type { Request, RequestHandler, Response } from 'express';
 import type { Clock } from '@parlance/runtime/clock/clock';
-import { runInContext } from '@parlance/runtime/context/request-context';
+import { runInContext, type RequestContext } from '@parlance/runtime/context/request-context';
 import { requestIdIn } from '@parlance/runtime/http/request-id';
 import type { Logger } from '@parlance/runtime/logging/logger';
+import { readTraceparent } from '@parlance/runtime/telemetry/traceparent';
+import { beginSpan } from '@parlance/runtime/telemetry/tracer';
 import { stateOf } from './request-state.ts';
 
 export type Answered = { method: string; route: string; status: number; seconds: number };
-
-const traceparent = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
 /** The edge's, so that one search finds its line too; nobody else names a request, nor may two of them have one name. */
 function idOfEdge({ app, socket, headers }: Request): string | undefined {
@@ -34,9 +34,7 @@ export function requestContext({ clock, log, newId, onAnswered }: Deps): Request
       'Cross-Origin-Resource-Policy': 'same-origin',
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
     });
-    const sent = request.get('traceparent');
-    const context = { requestId, ...(sent !== undefined && traceparent.test(sent) ? { traceparent: sent } : {}) };
-    runInContext(context, () => {
+    runInContext(tracedContext(requestId, request, response), () => {
       response.once('close', () => {
         const seconds = (performance.now() - startedAt) / 1000;
         const answered = {
@@ -51,4 +49,25 @@ export function requestContext({ clock, log, newId, onAnswered }: Deps): Request
       next();
     });
   };
+}
+
+/** A traceparent of no sound shape counts as none. Nobody traces: it is passed on as it came. */
+function tracedContext(requestId: string, request: Request, response: Response): RequestContext {
+  const sent = request.get('traceparent');
+  const traceparent = readTraceparent(sent) ? sent : undefined;
+  const context = traceparent === undefined ? { requestId } : { requestId, traceparent };
+  const { method } = request;
+  const span = runInContext(context, () => beginSpan({ name: method, kind: 'server', parent: traceparent }));
+  if (span === undefined) return context;
+  const endSpan = () => {
+    const { route } = stateOf(response);
+    const status = response.statusCode;
+    const about = { 'http.request.method': method, 'http.route': route, 'http.response.status_code': status };
+    span.note(`${method} ${route}`, about);
+    if (status >= 500) span.fail({ reason: String(status) });
+    span.end();
+  };
+  stateOf(response).endSpan = endSpan;
+  response.once('close', endSpan);
+  return { requestId, traceparent: span.traceparent };
 }

@@ -13,6 +13,8 @@ export type RequestState = {
   body?: unknown;
   /** Among those calls that can wait. */
   place?: Place;
+  /** Ends the span of the request before its answer is over, which of a live stream may be hours away. */
+  endSpan?: () => void;
 };
 
 export function stateOf(response: Response): RequestState {

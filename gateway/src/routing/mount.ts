@@ -112,6 +112,7 @@ async function serveRaw(route: RawRoute, request: Request, response: Response, d
   };
   const served = route.serve(request, response, input as Parameters<typeof route.serve>[2]);
   await (route.longLived ? served : budget.within(served));
+  if (route.longLived === 'stream') stateOf(response).endSpan?.();
 }
 
 function queryOf(route: Route, request: Request): unknown {

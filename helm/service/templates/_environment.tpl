@@ -88,6 +88,9 @@
 {{ include "service.setting" (dict "setting" "LOG_LEVEL" "value" $global.logLevel) }}
 {{- with $global.otlpEndpoint }}
 {{ include "service.setting" (dict "setting" "OTEL_EXPORTER_OTLP_ENDPOINT" "value" .) }}
+{{- if ne (toString $global.otlpShare) "1" }}
+{{ include "service.setting" (dict "setting" "OTEL_TRACES_SAMPLER_ARG" "value" (toString $global.otlpShare)) }}
+{{- end }}
 {{- end }}
 {{ include "service.setting" (dict "setting" "HTTP_LISTEN" "value" "0.0.0.0:8080") }}
 {{ include "service.setting" (dict "setting" "OIDC_ISSUER" "value" (printf "%s/auth/realms/parlance" (required "global.publicUrl is the origin that people see" $global.publicUrl))) }}

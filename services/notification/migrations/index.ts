@@ -24,6 +24,7 @@ import { noteEachLesson } from './20261127T1415_note_each_lesson.ts';
 import { leadSomewhere } from './20261127T1945_lead_somewhere.ts';
 import { mailsOfPerson } from './20261127T2050_mails_of_person.ts';
 import { noteSinceWhenDue } from './20261128T1845_note_since_when_due.ts';
+import { keepTraces } from './20261129T2000_keep_traces.ts';
 
 export const migrations: readonly Migration[] = [
   createLiveEvents,
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   leadSomewhere,
   mailsOfPerson,
   noteSinceWhenDue,
+  keepTraces,
 ];

@@ -220,6 +220,25 @@ test('every write carries an idempotency key, the caller’s own if there is one
   expect(sent(2).headers).not.toHaveProperty('idempotency-key');
 });
 
+const sound = /^00-[\da-f]{32}-[\da-f]{16}-01$/;
+const traceOf = (at: number) => sent(at).headers.traceparent?.split('-')[1];
+
+test('every call begins a trace of its own; calls with one key, and what is sent again after a 401, are one', async () => {
+  const api = makeApiClient(parts());
+  const header = { 'Idempotency-Key': 'ae2e1c0b-5fd1-4d2c-9d0a-0d3d4c2f9a11' };
+  await api.GET('/profile/me');
+  await api.GET('/profile/me');
+  await api.POST('/auth/verify', { params: { header } });
+  fetchMock.mockResolvedValueOnce(answer({}, { status: 401 }));
+  await api.POST('/auth/verify', { params: { header } });
+  await api.POST('/auth/verify', { params: { header: { 'Idempotency-Key': 'mine' } } });
+  for (let at = 0; at < 6; at += 1) expect(sent(at).headers.traceparent).toMatch(sound);
+  expect([2, 3, 4].map(traceOf)).toEqual(Array(3).fill('ae2e1c0b5fd14d2c9d0a0d3d4c2f9a11'));
+  expect(new Set([0, 1, 2, 5].map(traceOf)).size).toBe(4);
+  const spans = [0, 1, 2, 3, 5].map((at) => sent(at).headers.traceparent?.split('-')[2]);
+  expect(new Set(spans).size).toBe(5);
+});
+
 test('ERR-02 a refusal carries code, message, details and when to try again', async () => {
   const error = { code: 'SLOT_TAKEN', message: 'Taken', details: { id: 'b' }, requestId: 'r-1' };
   fetchMock.mockResolvedValueOnce(answer({ error }, { status: 409, headers: { 'retry-after': '3' } }));

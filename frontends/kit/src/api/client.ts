@@ -1,4 +1,4 @@
-/** The one way to the API: bearer token, time limit, idempotency key on writes, one error type. It knows nothing of screens. */
+/** The one way to the API: bearer token, time limit, idempotency key on writes, a trace, one error type. It knows nothing of screens. */
 import type { ErrorCode } from '@parlance/proto/json/error-code';
 import { session } from '@parlance/proto/limits';
 import createClient from 'openapi-fetch';
@@ -8,6 +8,7 @@ import type { paths } from './generated.d.ts';
 import type { AnswerOf, InitArgs, Method, PathWith } from './operations.ts';
 import { fetchWhileMoving } from './fetch-while-moving.ts';
 import { Problem } from './problem.ts';
+import { traceparent } from './traceparent.ts';
 
 type BytesOptions = { body?: Blob; signal?: AbortSignal; onReceived?: (total: number) => void };
 
@@ -127,6 +128,7 @@ async function authorize(request: Request, schemaPath: string, parts: ClientPart
   if (request.method !== 'GET' && !request.headers.has('idempotency-key')) {
     request.headers.set('idempotency-key', crypto.randomUUID());
   }
+  request.headers.set('traceparent', traceparent(request.headers.get('idempotency-key')));
   if (anonymousCalls.has(`${request.method} ${schemaPath}`)) return;
   const token = await parts.token();
   if (!token) {
@@ -165,6 +167,7 @@ export function makeApiClient(parts: ClientParts): ApiClient {
       const headers = {
         authorization: `Bearer ${(await parts.token()) ?? ''}`,
         'content-type': 'application/octet-stream',
+        traceparent: traceparent(),
       };
       const answer = await fetchInTime(
         `${parts.origin}${apiBase}${path}`,

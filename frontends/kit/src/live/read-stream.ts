@@ -1,6 +1,7 @@
 /** Reads server-sent events by fetch, with a fresh bearer token on each connection, and comes back after every end: soon after a clean one, else 1 s to 30 s with jitter. */
 import { createParser } from 'eventsource-parser';
 import { pause } from '../api/pause.ts';
+import { traceparent } from '../api/traceparent.ts';
 import type { LiveEventName } from './live-events.ts';
 
 export type LiveState = 'connecting' | 'open' | 'failing';
@@ -68,6 +69,7 @@ async function open(parts: StreamParts, token: string | undefined, signal: Abort
     headers: {
       authorization: `Bearer ${token}`,
       accept: 'text/event-stream',
+      traceparent: traceparent(),
       ...(lastId ? { 'last-event-id': lastId } : {}),
     },
     credentials: 'omit',

@@ -1,5 +1,6 @@
 /** What every page of somebody who is signed in begins with is asked for as soon as there is a token, while the scripts of the page are still on their way. */
 import type { TimedAnswer } from '@parlance/kit/api/client.ts';
+import { traceparent } from '@parlance/kit/api/traceparent.ts';
 import { session } from '@parlance/kit/domain/limits.ts';
 import type { Asked } from './ask.ts';
 
@@ -8,7 +9,7 @@ const answers = new Map<string, Promise<TimedAnswer>>();
 async function ask(address: string, token: string): Promise<TimedAnswer> {
   const started = performance.now();
   const answer = await fetch(address, {
-    headers: { accept: 'application/json', authorization: `Bearer ${token}` },
+    headers: { accept: 'application/json', authorization: `Bearer ${token}`, traceparent: traceparent() },
     credentials: 'omit',
     signal: AbortSignal.timeout(session.requestTimeoutMs),
   });

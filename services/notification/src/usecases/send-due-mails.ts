@@ -14,6 +14,7 @@ type SendDeps = LetterDeps &
 export function makeSendNextMail(deps: SendDeps): SendNext {
   return makeSendNext<ClaimedMail>({
     ...deps,
+    what: 'mail',
     async deliver(mail, mustBeOurs) {
       const { refusedAddresses, mailer } = deps;
       const letter = await writeLetter(mail, deps);

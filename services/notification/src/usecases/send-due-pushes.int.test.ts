@@ -1,4 +1,8 @@
 /** Browsers are told once of what their person is to know, by a push service that reads what we send as browsers do. */
+import { runInContext } from '@parlance/runtime/context/request-context';
+import { startTelemetry } from '@parlance/runtime/telemetry/start';
+import { useTracer } from '@parlance/runtime/telemetry/tracer';
+import { startSpanReceiver } from '@parlance/runtime/testing/span-receiver';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { makeNewId } from '@parlance/runtime/ids/new-id';
 import { systemClock } from '@parlance/runtime/clock/clock';
@@ -275,4 +279,22 @@ test('two replicas tell each browser once', async () => {
   await (await cancelled(tutor, student)).tell();
   await Promise.all([sendAll(), sendAll(), sendAll(), sendAll()]);
   expect(browsers.map((browser) => toldTo(browser).length)).toEqual(browsers.map(() => 1));
+});
+
+test('what a browser is told is a span of the trace with which it was noted', async () => {
+  const receiver = await startSpanReceiver();
+  const stop = await startTelemetry({ service: 'notification', endpoint: receiver.endpoint });
+  const traceId = '0af7651916cd43dd8448eb211c80319c';
+  const [tutor, student] = pair();
+  const browser = await allowed(student);
+  const { tell } = await cancelled(tutor, student);
+  await runInContext({ requestId: 'r', traceparent: `00-${traceId}-b7ad6b7169203331-01` }, tell);
+  await sendAll();
+  await stop();
+  useTracer(undefined);
+  expect(toldTo(browser)).toHaveLength(1);
+  expect(receiver.spans(traceId)).toMatchObject([
+    { name: 'push lesson-cancelled', parentSpanId: 'b7ad6b7169203331', failed: undefined },
+  ]);
+  receiver.close();
 });

@@ -26,6 +26,7 @@ export function makeSendNextPush(deps: Deps): SendNext {
   const { queue, send, schoolNow } = deps;
   return makeSendNext<ClaimedPush>({
     ...deps,
+    what: 'push',
     async deliver({ kind, notice, newsId, subscriptionId }, mustBeOurs) {
       const leftSeconds = Math.ceil((notice.until - schoolNow().getTime()) / 1_000);
       if (leftSeconds <= 0) throw new SendingOutdated('what it says is over');

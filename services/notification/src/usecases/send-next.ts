@@ -1,10 +1,22 @@
 /** Sends what is due, one after another: several replicas may, a slow receiver costs time, and a sender that dies is followed by another. */
+import { runInContext } from '@parlance/runtime/context/request-context';
+import { inSpan } from '@parlance/runtime/telemetry/tracer';
 import { pause } from '@parlance/runtime/waiting/waiting';
 import { isNeverSent, SendingLater, SendingRefused } from '../domain/not-sent.ts';
 import { afterFailure, lostTooOften } from '../domain/sending-retry.ts';
 
-/** `lost` counts the senders that took it and never said what became of it; `heldBy` is the one that has it now. */
-export type Claimed = { id: string; attempts: number; lost: number; heldBy: string };
+/**
+ * `lost` counts the senders that took it and never said what became of it; `heldBy` is the one that has it now; `traceparent` is of
+ * the work with which it was noted.
+ */
+export type Claimed = {
+  id: string;
+  kind: string;
+  attempts: number;
+  lost: number;
+  heldBy: string;
+  traceparent?: string | null;
+};
 
 export type SendingQueue<T extends Claimed> = {
   /** Takes one that is due for `leaseMs`: who dies with it loses it to the next. */
@@ -32,7 +44,7 @@ export type SendOptions<T extends Claimed> = {
   leaseMs?: number;
   longestMs?: number;
 };
-type Deps<T extends Claimed> = SendOptions<T> & { deliver: Deliver<T> };
+type Deps<T extends Claimed> = SendOptions<T> & { what: 'mail' | 'push'; deliver: Deliver<T> };
 
 /** Renewed while it is under way, so that a slow server costs time and sends nothing twice; a dead sender is followed after it. */
 const usualLeaseMs = 30_000;
@@ -45,13 +57,14 @@ export type SendNext = () => Promise<boolean>;
 export function makeSendNext<T extends Claimed>(deps: Deps<T>): SendNext {
   return async () => {
     const claimed = await deps.queue.claimDue(deps.leaseMs ?? usualLeaseMs);
-    if (claimed !== undefined) await sendOne(claimed, deps);
+    const context = { requestId: '', traceparent: claimed?.traceparent ?? undefined };
+    if (claimed !== undefined) await runInContext(context, () => sendOne(claimed, deps));
     return claimed !== undefined;
   };
 }
 
 async function sendOne<T extends Claimed>(claimed: T, deps: Deps<T>): Promise<void> {
-  const { queue, deliver, leaseMs = usualLeaseMs, longestMs = usualLongestMs } = deps;
+  const { queue, what, deliver, leaseMs = usualLeaseMs, longestMs = usualLongestMs } = deps;
   const settled = new AbortController();
   const renewing = renew(claimed, { queue, leaseMs, signal: settled.signal });
   const mustBeOurs = async () => {
@@ -62,7 +75,8 @@ async function sendOne<T extends Claimed>(claimed: T, deps: Deps<T>): Promise<vo
     const limit = pause(longestMs, settled.signal).then(() => {
       if (!settled.signal.aborted) throw new Error('the server took too long');
     });
-    const sending = deliver(claimed, mustBeOurs);
+    const name = `${what} ${claimed.kind}`;
+    const sending = inSpan({ name, kind: 'client' }, () => deliver(claimed, mustBeOurs));
     await Promise.race([sending, limit.then(() => sending)]);
   } catch (error) {
     if (error instanceof NotOurs) return;

@@ -1,6 +1,6 @@
 /** The part of the environment that every service has; a service extends it with its own fields. */
 import { z } from 'zod';
-import { address, choice, httpUrl, integer, peerAddress, secret, text } from './fields.ts';
+import { address, choice, httpUrl, integer, number, peerAddress, secret, text } from './fields.ts';
 import { kafkaConfig } from './kafka-config.ts';
 
 /** The field with the gRPC addresses (`host:port`) of those whom a process calls, and of nobody else. */
@@ -37,6 +37,11 @@ export const serviceConfig = z.object({
     'silent',
   ]).default('info'),
   otelExporterOtlpEndpoint: httpUrl('Collector of traces; without it none are made.').optional(),
+  otelTracesSamplerArg: number('Which part of the traces is kept, the same in every process; unset: all.', {
+    unit: 'share',
+    min: 0,
+    max: 1,
+  }).optional(),
 });
 
 export type ServiceConfig = z.infer<typeof serviceConfig>;

@@ -4,7 +4,7 @@ import type { FactName } from '@parlance/proto/topics';
 import { runInContext } from '../context/request-context.ts';
 import type { ConsumedRecord } from '../kafka/consumer.ts';
 import { counter, histogram } from '../telemetry/metrics.ts';
-import { withSpan } from '../telemetry/tracer.ts';
+import { inSpan } from '../telemetry/tracer.ts';
 import type { EventConsumerOptions, FactHandler, FactHandlers } from './fact-handler.ts';
 import { fromHeaders } from './envelope.ts';
 import { applyAllOnce, type Delivery, type Outcome } from './inbox.ts';
@@ -29,14 +29,14 @@ export function deliveryOf(
   handlers: FactHandlers,
 ): Delivery {
   const envelope = fromHeaders(headers);
-  const { type, requestId, traceparent: parent } = envelope;
+  const { type, requestId, traceparent } = envelope;
   const handler = handlers[type as FactName] as FactHandler<FactName> | undefined;
   if (handler === undefined) throw new Error(`nobody here applies ${type}`);
   return {
     envelope,
     effect: (tx) =>
-      withSpan({ name: type, kind: 'consumer', parent }, (traceparent) =>
-        runInContext({ requestId, traceparent }, () => handler(decodeMessage(type, value) as never, envelope, tx)),
+      runInContext({ requestId, traceparent }, () =>
+        inSpan({ name: type, kind: 'consumer' }, () => handler(decodeMessage(type, value) as never, envelope, tx)),
       ),
   };
 }

@@ -9,7 +9,10 @@ import { currentContext, runInContext } from '../context/request-context.ts';
 import type { Urgency } from '../context/urgency.ts';
 import { AppError } from '../errors/app-error.ts';
 import { makeLogger } from '../logging/logger.ts';
+import { startTelemetry } from '../telemetry/start.ts';
+import { useTracer } from '../telemetry/tracer.ts';
 import { eventually } from '../testing/eventually.ts';
+import { startSpanReceiver } from '../testing/span-receiver.ts';
 import { standIn } from '../testing/stand-in.ts';
 import type { Call } from './call.ts';
 import { makeClient } from './client.ts';
@@ -18,6 +21,8 @@ import { startGrpcServer, type GrpcServer } from './server.ts';
 let server: GrpcServer;
 let served = 0;
 let behaviour: (call: Call) => Promise<void> = async () => undefined;
+/** Of a stream that has begun. */
+let goingOn: (call: Call) => Promise<void>;
 const opened: (() => void)[] = [];
 
 const answered = async (_request: unknown, call: Call) => {
@@ -31,6 +36,7 @@ const notification = standIn(NotificationService, {
   async *watchUser(_request, call) {
     await answered(_request, call);
     yield { heartbeat: { cursor: 0 } };
+    await goingOn(call);
   },
 });
 const student: Actor = {
@@ -62,6 +68,7 @@ afterAll(async () => {
 beforeEach(() => {
   served = 0;
   behaviour = async () => undefined;
+  goingOn = async () => undefined;
 });
 
 function client(port = server.port) {
@@ -205,4 +212,29 @@ test('a service begins only as many searches at once as leave connections to the
   for (const end of ends) end();
   await Promise.all([...searches, ...lessons]);
   await service.stop();
+});
+
+test('a call is a span here and one there, of the caller’s trace; of a stream it is the opening alone', async () => {
+  const receiver = await startSpanReceiver();
+  const stop = await startTelemetry({ service: 'both', endpoint: receiver.endpoint });
+  const traceId = '0af7651916cd43dd8448eb211c80319c';
+  const context = { requestId: 'req-1', traceparent: `00-${traceId}-b7ad6b7169203331-01` };
+  goingOn = async ({ signal }) => void (await once(signal, 'abort'));
+  const stream = client().watchUser({}, {});
+  await runInContext(context, async () => {
+    await client().listAnnouncements({}, { deadlineMs });
+    await stream[Symbol.asyncIterator]().next();
+  });
+  await stop();
+  useTracer(undefined);
+  stream.cancel();
+  for (const name of ['ListAnnouncements', 'WatchUser']) {
+    const called = `parlance.notification.v1.NotificationService/${name}`;
+    const both = receiver.spans(traceId).filter((span) => span.name === called);
+    const outer = both.find(({ parentSpanId }) => parentSpanId === 'b7ad6b7169203331');
+    expect(both.map(({ parentSpanId }) => parentSpanId).sort()).toEqual(['b7ad6b7169203331', outer?.spanId].sort());
+    for (const span of both)
+      expect(span).toMatchObject({ failed: undefined, attributes: { 'parlance.request_id': 'req-1' } });
+  }
+  receiver.close();
 });

@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import type { ClientDuplexStream, ClientReadableStream } from '@grpc/grpc-js';
 import { currentContext } from '../context/request-context.ts';
 import { fromGrpcError } from '../errors/grpc-status.ts';
+import { beginSpan } from '../telemetry/tracer.ts';
 import { deadlineOf, metadataFor, type Target } from './client-budget.ts';
 import type { ResponseStream, StreamOptions } from './call-options.ts';
 
 type Reading = ClientReadableStream<object> | ClientDuplexStream<object, object>;
 
-/** A stream outlives the request that opened it, so it has only the deadline that it is given. */
+/** A stream outlives the request that opened it, so it has only the deadline that it is given, and its span ends with the first answer. */
 export function callStream(target: Target, request: unknown, options: StreamOptions): ResponseStream<object> {
   const stopping = new AbortController();
   const cancel = () => stopping.abort();
@@ -19,16 +20,25 @@ export function callStream(target: Target, request: unknown, options: StreamOpti
     async *[Symbol.asyncIterator]() {
       let call: Reading | undefined;
       const end = () => call?.cancel();
+      const { traceparent: parent } = currentContext();
+      const opening = beginSpan({ name: target.method.fullName, kind: 'client', parent });
       try {
         if (stopping.signal.aborted) return;
-        call = await open(target, request, options);
+        call = await open(target, request, { ...options, traceparent: opening?.traceparent ?? parent });
         stopping.signal.addEventListener('abort', end, { once: true });
         if (stopping.signal.aborted) end();
-        for await (const reply of call) yield reply as object;
+        for await (const reply of call) {
+          opening?.end();
+          yield reply as object;
+        }
       } catch (error) {
         // Who cancels gets no error that it was cancelled.
-        if (!stopping.signal.aborted) throw fromGrpcError(error);
+        if (stopping.signal.aborted) return;
+        const failure = fromGrpcError(error);
+        opening?.fail(failure);
+        throw failure;
       } finally {
+        opening?.end();
         call?.cancel();
         options.signal?.removeEventListener('abort', cancel);
       }
@@ -36,9 +46,11 @@ export function callStream(target: Target, request: unknown, options: StreamOpti
   };
 }
 
-async function open(target: Target, request: unknown, options: StreamOptions): Promise<Reading> {
+type Opening = StreamOptions & { traceparent: string | undefined };
+
+async function open(target: Target, request: unknown, options: Opening): Promise<Reading> {
   const { path, requestSerialize, responseDeserialize, requestStream } = target.method.definition;
-  const metadata = await metadataFor(target, options, currentContext().traceparent);
+  const metadata = await metadataFor(target, options, options.traceparent);
   const limit = options.deadlineMs === undefined ? {} : { deadline: deadlineOf(options.deadlineMs) };
   if (!requestStream) {
     return target.channel.makeServerStreamRequest(

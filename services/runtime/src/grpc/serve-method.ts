@@ -47,7 +47,7 @@ async function answerWithStream(call: ServerStream | Duplex, options: ServeOptio
     await serve(call, options, async (info) => {
       const requests = options.method.definition.requestStream ? requestsOf(call as Duplex, info) : undefined;
       const replies = options.handler(requests ?? soundRequest(call as ServerStream), callOf(info, requests));
-      await writeAll(call, replies as AsyncIterable<object>, info.abort.signal);
+      await writeAll(call, replies as AsyncIterable<object>, info);
     });
     call.end();
   } catch (error) {
@@ -121,13 +121,16 @@ async function* requestsOf(call: Duplex, info: CallInfo): AsyncGenerator<object>
 async function writeAll(
   call: ServerStream | Duplex,
   replies: AsyncIterable<object>,
-  signal: AbortSignal,
+  { abort: { signal }, onFirstReply }: CallInfo,
 ): Promise<void> {
+  let onReply = onFirstReply;
   const iterator = replies[Symbol.asyncIterator]();
   try {
     for (;;) {
       const next = await orAborted(iterator.next(), signal);
       if (next.done === true) return;
+      onReply?.();
+      onReply = undefined;
       if (!call.write(next.value)) await once(call, 'drain', { signal });
     }
   } finally {

@@ -14,6 +14,8 @@ export type ProcessOptions = {
   start: (life: Life) => Promise<void>;
   /** From the signal to the end, whatever still hangs. */
   longestShutdownMs?: number;
+  /** Where strangers call: so many of their calls are traced at most. */
+  tracesASecond?: number;
 };
 
 export const USUAL_SHUTDOWN_MS = 9_500;
@@ -22,6 +24,7 @@ export async function runProcess({
   name,
   start,
   longestShutdownMs = USUAL_SHUTDOWN_MS,
+  tracesASecond: mostASecond,
 }: ProcessOptions): Promise<void> {
   const log = makeLogger({ name, level: process.env.LOG_LEVEL || 'info', destination: gatheredLines() });
   const life = makeLife(name, log);
@@ -46,7 +49,7 @@ export async function runProcess({
   process.once('unhandledRejection', fatal);
 
   try {
-    life.onStop('telemetry', await startTelemetry({ service: name }));
+    life.onStop('telemetry', await startTelemetry({ service: name, mostASecond }));
     await start(life);
     log.info('started');
   } catch (error) {

@@ -1,3 +1,7 @@
+import { runInContext } from '@parlance/runtime/context/request-context';
+import { startTelemetry } from '@parlance/runtime/telemetry/start';
+import { useTracer } from '@parlance/runtime/telemetry/tracer';
+import { startSpanReceiver } from '@parlance/runtime/testing/span-receiver';
 import { makeLogger } from '@parlance/runtime/logging/logger';
 import { makeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import { eventually } from '@parlance/runtime/testing/eventually';
@@ -11,7 +15,7 @@ import { bindStores } from '../../outbound/postgres/stores.ts';
 import { listLiveEvents } from '../../queries/live-events.ts';
 import { makeUserFeed, type Hints } from '../../outbound/user-feed.ts';
 import type { UserFeed } from '../../usecases/ports.ts';
-import { makeSharedReader, watchUser, type WatchItem } from './watch-user.ts';
+import { makeSharedReader, watchMessage, watchUser, type WatchItem } from './watch-user.ts';
 
 const log = makeLogger({ name: 'test', level: 'silent' });
 const noHints: Hints = { publish: () => undefined, subscribe: () => undefined };
@@ -272,4 +276,39 @@ describe('ANN-18 what everybody of a role is told', () => {
     expect(asked).toHaveBeenCalledTimes(2);
     asked.mockRestore();
   });
+});
+
+test('telling of an event is a span of the trace that wrote it, which goes along; when nobody traces nothing is kept', async () => {
+  const traceId = '0af7651916cd43dd8448eb211c80319c';
+  const context = { requestId: 'r', traceparent: `00-${traceId}-b7ad6b7169203331-01` };
+  const receiver = await startSpanReceiver();
+  const { feed, apply } = replica();
+  const uid = newUid();
+  const { items } = watch(feed, uid);
+  await eventually(() => items.length === 1);
+  const tell = (delta: number) =>
+    runInContext(context, () => apply('parlance.booking.v1.WalletChanged', change(uid, delta)));
+  await tell(1);
+  await eventually(() => items.length === 2);
+  const stop = await startTelemetry({ service: 'notification', endpoint: receiver.endpoint });
+  await tell(2);
+  await eventually(() => items.length === 3);
+  // By somebody who has asked for no trace.
+  await apply('parlance.booking.v1.WalletChanged', change(uid, 3));
+  await eventually(() => items.length === 4);
+  await stop();
+  useTracer(undefined);
+  const [span, ...more] = receiver.spans();
+  expect(more).toEqual([]);
+  expect(span).toMatchObject({ traceId, name: 'live tokens.changed', parentSpanId: 'b7ad6b7169203331' });
+  expect(items.slice(1).map((item) => watchMessage(item).event?.traceparent)).toEqual([
+    '',
+    `00-${traceId}-${span?.spanId}-01`,
+    '',
+  ]);
+  const { rows } = await database.pool.query('select traceparent from live_events where uid = $1 order by position', [
+    uid,
+  ]);
+  expect(rows.map(({ traceparent }) => traceparent)).toEqual([null, context.traceparent, null]);
+  receiver.close();
 });

@@ -4,12 +4,13 @@
  */
 import type { WatchUserResponseInput } from '@parlance/proto/notification/v1';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
+import { beginSpan } from '@parlance/runtime/telemetry/tracer';
 import { findPositions, listLiveEvents, type LiveEventRow } from '../../queries/live-events.ts';
 import type { UserFeed } from '../../usecases/ports.ts';
 
 type Cursors = { cursor: number; cursorInRole: number };
 export type WatchItem =
-  | ({ kind: 'event'; event: LiveEventRow } & Cursors)
+  | ({ kind: 'event'; event: LiveEventRow; traceparent?: string | undefined } & Cursors)
   | ({ kind: 'resync' } & Cursors)
   | ({ kind: 'heartbeat' } & Cursors);
 
@@ -71,17 +72,27 @@ export async function* watchUser(deps: WatchDeps, options: WatchOptions): AsyncG
           break;
         }
         at.set(name, event.position);
-        yield { kind: 'event', event, ...cursors(at) };
+        // What everybody is told is read here once for each of them.
+        const traceparent = name === uid ? toldIn(event) : undefined;
+        yield { kind: 'event', event, traceparent, ...cursors(at) };
       }
     }
   }
+}
+
+/** A span of the event's own trace; answers the traceparent for who passes it on. */
+function toldIn({ type, traceparent: parent }: LiveEventRow): string | undefined {
+  if (parent === null) return undefined;
+  const span = beginSpan({ name: `live ${type}`, kind: 'producer', parent });
+  span?.end();
+  return span?.traceparent;
 }
 
 export function watchMessage(item: WatchItem): WatchUserResponseInput {
   const { kind, cursor, cursorInRole } = item;
   if (kind !== 'event') return { [kind]: { cursor, cursorInRole } };
   const { type, dataJson } = item.event;
-  return { event: { cursor, cursorInRole, type, dataJson } };
+  return { event: { cursor, cursorInRole, type, dataJson, traceparent: item.traceparent ?? '' } };
 }
 
 /**

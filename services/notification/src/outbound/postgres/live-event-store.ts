@@ -1,6 +1,7 @@
 /** Positions are taken under the person's row lock, so the sequence of one person follows the commits. */
 import { prepared } from '@parlance/runtime/postgres/prepared';
 import { beforeCommit, type Tx } from '@parlance/runtime/postgres/unit-of-work';
+import { tracedHere } from '@parlance/runtime/telemetry/tracer';
 import type { LiveEventStore, NewLiveEvent } from '../../usecases/ports.ts';
 
 /** Who has no events yet stands here: 0 means "from now on" on the wire, so a cursor is never 0. */
@@ -13,9 +14,12 @@ export type OnAppended = (uid: string, position: number) => void;
 export function makeLiveEventStore(tx: Tx, onAppended: OnAppended): LiveEventStore {
   return {
     async append(events) {
+      // They are written outside of the work that each belongs to.
+      const traceparent = tracedHere();
+      const own = traceparent === undefined ? events : events.map((event) => ({ ...event, traceparent }));
       const others = pending.get(tx);
-      if (others) return void others.push(...events);
-      const all = [...events];
+      if (others) return void others.push(...own);
+      const all = [...own];
       pending.set(tx, all);
       beforeCommit(tx, async () => {
         pending.delete(tx);
@@ -25,7 +29,8 @@ export function makeLiveEventStore(tx: Tx, onAppended: OnAppended): LiveEventSto
   };
 }
 
-const pending = new WeakMap<Tx, NewLiveEvent[]>();
+type Pending = NewLiveEvent & { traceparent?: string };
+const pending = new WeakMap<Tx, Pending[]>();
 
 const writeSql = prepared(
   'live_events_write',
@@ -35,21 +40,22 @@ const writeSql = prepared(
      on conflict (uid) do update set last = p.last + excluded.last - $2::bigint
      returning p.uid, p.last),
    event as (
-     select e.uid, e.type, e.data_json, row_number() over (partition by e.uid order by e.place desc) - 1 as before_last
-     from unnest($1::text[], $3::text[], $4::text[]) with ordinality as e (uid, type, data_json, place)),
+     select e.uid, e.type, e.data_json, e.traceparent, row_number() over (partition by e.uid order by e.place desc) - 1 as before_last
+     from unnest($1::text[], $3::text[], $4::text[], $5::text[]) with ordinality as e (uid, type, data_json, traceparent, place)),
    written as (
-     insert into live_events (uid, position, type, data_json)
-     select event.uid, taken.last - event.before_last, event.type, event.data_json from event join taken using (uid))
+     insert into live_events (uid, position, type, data_json, traceparent)
+     select event.uid, taken.last - event.before_last, event.type, event.data_json, event.traceparent from event join taken using (uid))
    select uid, last from taken`,
 );
 
-async function write(tx: Tx, events: readonly NewLiveEvent[], onAppended: OnAppended): Promise<void> {
+async function write(tx: Tx, events: readonly Pending[], onAppended: OnAppended): Promise<void> {
   if (events.length === 0) return;
   const { rows } = await tx.query<{ uid: string; last: number }>(writeSql, [
     events.map(({ uid }) => uid),
     firstPosition,
     events.map(({ type }) => type),
     events.map(({ data }) => JSON.stringify(data)),
+    events.map(({ traceparent }) => traceparent ?? null),
   ]);
   for (const { uid, last } of rows) onAppended(uid, last);
 }

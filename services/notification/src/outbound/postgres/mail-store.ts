@@ -1,4 +1,5 @@
 /** The mail outbox. */
+import { currentContext } from '@parlance/runtime/context/request-context';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import type { ClaimedMail, MailStore } from '../../usecases/ports.ts';
 import { makeSendingQueue } from './sending-queue.ts';
@@ -18,15 +19,17 @@ const withdrawOf = `
 
 /** One under an id. */
 const insert = `
-  insert into mails (id, uid, kind, reference, notice, bulk, created_at, next_attempt_at)
-  select m.id, m.uid, m.kind, m.reference, m.notice, $2, coalesce($4::timestamptz, now()), now() + make_interval(secs => $3)
+  insert into mails (id, uid, kind, reference, notice, bulk, created_at, next_attempt_at, traceparent)
+  select m.id, m.uid, m.kind, m.reference, m.notice, $2, coalesce($4::timestamptz, now()), now() + make_interval(secs => $3), $5
     from jsonb_to_recordset($1::jsonb) as m (id uuid, uid text, kind text, reference text, notice jsonb)
   on conflict (id) do nothing`;
 
 /** Mails leave in real time; when they were written is on the school's clock, as all else that a person was told. */
 export function makeMailStore(db: Queryable, schoolNow?: () => Date): MailStore {
   const add = async (mails: readonly object[], { bulk, afterMs }: { bulk: boolean; afterMs: number }) => {
-    await db.query(insert, [JSON.stringify(mails), bulk, afterMs / 1_000, schoolNow?.()]);
+    // A span for each of thousands would say nothing.
+    const traceparent = bulk ? undefined : currentContext().traceparent;
+    await db.query(insert, [JSON.stringify(mails), bulk, afterMs / 1_000, schoolNow?.(), traceparent]);
   };
   return {
     ...makeSendingQueue<ClaimedMail>(db, { table: 'mails', fields }),

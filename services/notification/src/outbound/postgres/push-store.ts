@@ -1,4 +1,5 @@
 /** Browsers that may be told outside the portal, and what is owed to them. */
+import { currentContext } from '@parlance/runtime/context/request-context';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import type { PushSubscription } from '../../domain/push-subscription.ts';
 import type { ClaimedPush, PushStore } from '../../usecases/ports.ts';
@@ -16,8 +17,8 @@ const forgetOldest = `
     select s.id from push_subscriptions s where s.uid = $1 order by s.created_at desc, s.id offset $2)`;
 
 const owe = `
-  insert into pushes (news_id, subscription_id, kind, notice, bulk, next_attempt_at)
-  select $2, s.id, $3, $4, $5, now() + make_interval(secs => $6) from push_subscriptions s where s.uid = any($1)
+  insert into pushes (news_id, subscription_id, kind, notice, bulk, next_attempt_at, traceparent)
+  select $2, s.id, $3, $4, $5, now() + make_interval(secs => $6), $7 from push_subscriptions s where s.uid = any($1)
   on conflict (subscription_id, news_id) do nothing`;
 
 const withdrawKinds = `
@@ -52,10 +53,11 @@ export function makePushStore(db: Queryable): PushStore {
       await db.query('delete from push_subscriptions where uid = $1', [uid]);
     },
     async add({ newsId, uid, push: { kind, ...notice } }, afterMs = 0) {
-      await db.query(owe, [[uid], newsId, kind, JSON.stringify(notice), false, afterMs / 1_000]);
+      const { traceparent } = currentContext();
+      await db.query(owe, [[uid], newsId, kind, JSON.stringify(notice), false, afterMs / 1_000, traceparent]);
     },
     async addMany({ newsId, uids, push: { kind, ...notice } }) {
-      await db.query(owe, [uids, newsId, kind, JSON.stringify(notice), true, 0]);
+      await db.query(owe, [uids, newsId, kind, JSON.stringify(notice), true, 0, undefined]);
     },
     async withdraw(uid, tag) {
       await db.query(

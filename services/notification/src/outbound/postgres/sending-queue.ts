@@ -20,7 +20,7 @@ export function makeSendingQueue<T extends Claimed>(db: Queryable, { table, fiel
     set attempts = q.attempts + 1, lost = q.lost + case when q.held_by is null then 0 else 1 end,
         held_by = $2, due_since = coalesce(q.due_since, q.next_attempt_at), next_attempt_at = now() + make_interval(secs => $1)
     from due where due.id = q.id
-    returning ${['id', ...fields, 'attempts', 'lost'].map((field) => `q.${field}`).join(', ')}, q.held_by as "heldBy"`;
+    returning ${['id', ...fields, 'attempts', 'lost', 'traceparent'].map((field) => `q.${field}`).join(', ')}, q.held_by as "heldBy"`;
   const ours = `where id = $1 and held_by = $2 and state = 'due'`;
 
   return {

@@ -13,6 +13,8 @@ export type CallInfo = {
   urgency: Urgency | undefined;
   deadline: Date;
   actor: Actor | undefined;
+  /** Of a stream: it answers now. */
+  onFirstReply?: () => void;
   /** Ends the call: caller gone, deadline over, token run out, server stopping. */
   abort: AbortController;
 };
