@@ -33,28 +33,28 @@ export function useTracer(tracer: Tracer | undefined): void {
 export const beginSpan = (options: SpanOptions): Span | undefined => active?.(options);
 
 /** Runs the work inside a span and tells it the traceparent for whatever it calls: that of the parent when nobody traces. */
-export async function withSpan<T>(
-  options: SpanOptions,
-  work: (traceparent: string | undefined) => Promise<T>,
-): Promise<T> {
+export function withSpan<T>(options: SpanOptions, work: (traceparent: string | undefined) => Promise<T>): Promise<T> {
   const span = active?.(options);
-  if (span === undefined) return work(options.parent);
+  return span === undefined ? work(options.parent) : within(span, () => work(span.traceparent));
+}
+
+/** A span of the context's trace; the work finds it in its own context. */
+export function inSpan<T>(options: Omit<SpanOptions, 'parent'>, work: () => Promise<T>): Promise<T> {
+  if (active === undefined) return work();
+  const context = currentContext();
+  const span = active({ ...options, parent: context.traceparent });
+  return within(span, () => runInContext({ ...context, traceparent: span.traceparent }, work));
+}
+
+async function within<T>(span: Span, work: () => Promise<T>): Promise<T> {
   try {
-    return await work(span.traceparent);
+    return await work();
   } catch (error) {
     span.fail(error);
     throw error;
   } finally {
     span.end();
   }
-}
-
-/** A span of the context's trace; the work finds it in its own context. */
-export function inSpan<T>(options: Omit<SpanOptions, 'parent'>, work: () => Promise<T>): Promise<T> {
-  const context = currentContext();
-  return withSpan({ ...options, parent: context.traceparent }, (traceparent) =>
-    traceparent === context.traceparent ? work() : runInContext({ ...context, traceparent }, work),
-  );
 }
 
 /** What a row of no other use keeps of the context's trace: nothing when nobody traces. */
