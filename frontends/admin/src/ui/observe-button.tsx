@@ -1,6 +1,6 @@
 /** Opens the room of a lesson that is on, as a silent observer; nothing where there is no lesson to observe. */
 import { Button } from '@mantine/core';
-import { problemText } from '@parlance/kit/api/problem.ts';
+import { tellProblem } from '@parlance/kit/api/problem.ts';
 import { lesson } from '@parlance/kit/domain/limits.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
@@ -24,7 +24,7 @@ export function ObserveButton({ lesson: observed, name }: Props) {
   const now = useNow(1_000);
   const open = useMutation({
     mutationFn: () => joinLesson(api, observed),
-    onError: (problem) => notify.error(problemText(problem)),
+    onError: (problem) => tellProblem(notify, problem),
   });
   if (!running.includes(observed.status) || now >= observed.when + lesson.lengthMs) return null;
   return (

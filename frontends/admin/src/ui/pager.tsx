@@ -1,5 +1,4 @@
 import { Button, Group } from '@mantine/core';
-import { problemText } from '@parlance/kit/api/problem.ts';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { countText } from '@parlance/kit/i18n/number-text.ts';
 import { Quiet } from '@parlance/kit/ui/words.tsx';
@@ -27,7 +26,7 @@ export function PageOf<T>({ query, paging, amount, total, pending, none, childre
   return (
     <>
       {query.isPending && pending}
-      {query.isError && <ErrorState message={problemText(query.error)} onRetry={() => void query.refetch()} />}
+      {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.data && items.length === 0 && none}
       {items.length > 0 && (
         <>

@@ -30,5 +30,5 @@ export function Arrive({ move: { code, group }, onKnown }: Props) {
   if (!error) return <MessagePage title={words.entering} />;
   // A code that was refused stays refused; one that did not arrive may be good still.
   const mayBeGood = !isProblem(error) || error.status === 0;
-  return <NoWayIn text={problemText(error)} {...(mayBeGood ? { onAgain: () => mutate() } : {})} />;
+  return <NoWayIn text={problemText(error)} problem={error} {...(mayBeGood ? { onAgain: () => mutate() } : {})} />;
 }

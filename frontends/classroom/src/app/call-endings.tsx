@@ -1,5 +1,6 @@
 /** What is shown instead of the room when it cannot be had any more, and the way back. */
 import { Button } from '@mantine/core';
+import { problemText } from '@parlance/kit/api/problem.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { leadingTexts, texts } from '../locales/texts.ts';
 import { forgetToken, keptAnew, type CallPlace } from './call-address.ts';
@@ -10,13 +11,15 @@ export function rejoin(place: CallPlace): void {
   window.location.assign(keptAnew(place, localStorage));
 }
 
+type FailedProps = { problem: unknown; bookingId: string };
+
 /** What the room was to be entered with may be the fault: the next try asks for it anew. */
-export function Failed({ message, bookingId }: { message: string; bookingId: string }) {
+export function Failed({ problem, bookingId }: FailedProps) {
   const anew = () => {
     forgetToken(localStorage, bookingId);
     window.location.reload();
   };
-  return <NoWayIn text={message} onAgain={anew} />;
+  return <NoWayIn text={problemText(problem)} problem={problem} onAgain={anew} />;
 }
 
 export function Removed({ isOut, onAgain }: { isOut: boolean; onAgain: () => void }) {

@@ -1,5 +1,4 @@
 /** The call from lobby to end. It is left by itself 50 minutes after the start, on the school's clock. */
-import { problemText } from '@parlance/kit/api/problem.ts';
 import { useOnClock } from '@parlance/kit/domain/use-on-clock.ts';
 import { roomLock } from '@parlance/kit/lessons/follow-call.ts';
 import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
@@ -127,10 +126,10 @@ export function Call({ place }: { place: CallPlace }) {
   }, [call, isOut]);
 
   if (ending?.reason === 'removed') return <Removed isOut={isOut} onAgain={() => rejoin(place)} />;
-  if (ending?.reason === 'failed') return <Failed message={ending.message} bookingId={place.bookingId} />;
+  if (ending?.reason === 'failed') return <Failed problem={ending.problem} bookingId={place.bookingId} />;
   if (ending?.reason === 'taken-over') return <TakenOver onHere={join} />;
   if (gone || (over && state !== 'Connected')) return <AfterCall booking={booking} onRejoin={() => rejoin(place)} />;
-  if (!booking && bookingError) return <Failed message={problemText(bookingError)} bookingId={place.bookingId} />;
+  if (!booking && bookingError) return <Failed problem={bookingError} bookingId={place.bookingId} />;
   const own = { devices, onDevices, background };
   return (
     <>

@@ -1,9 +1,10 @@
 /** One message and one way on: what blocks a call, or what comes after it. */
 import { Group, Stack, Text } from '@mantine/core';
+import { ReferenceToCopy } from '@parlance/kit/ui/reference.tsx';
 
-type Props = { title: string; text?: string; alert?: boolean; children?: React.ReactNode };
+type Props = { title: string; text?: string; alert?: boolean; problem?: unknown; children?: React.ReactNode };
 
-export function MessagePage({ title, text, alert = false, children }: Props) {
+export function MessagePage({ title, text, alert = false, problem, children }: Props) {
   return (
     <Stack
       component="main"
@@ -29,6 +30,7 @@ export function MessagePage({ title, text, alert = false, children }: Props) {
           {children}
         </Group>
       )}
+      <ReferenceToCopy of={problem} />
     </Stack>
   );
 }

@@ -1,6 +1,5 @@
 /** An administrator's way through a lesson: in without a lobby, out without a trace. */
 import { Button } from '@mantine/core';
-import { problemText } from '@parlance/kit/api/problem.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useEffect } from 'react';
@@ -45,10 +44,10 @@ export function Observe({ place }: { place: CallPlace }) {
     window.close();
   }, [gone, place.bookingId]);
 
-  if (ending?.reason === 'failed') return <Failed message={ending.message} bookingId={place.bookingId} />;
+  if (ending?.reason === 'failed') return <Failed problem={ending.problem} bookingId={place.bookingId} />;
   if (ending?.reason === 'taken-over') return <TakenOver onHere={() => void call.join()} />;
   if (gone || over) return <NoMore over={over || ending?.reason === 'over'} onAgain={() => rejoin(place)} />;
-  if (!booking && error) return <Failed message={problemText(error)} bookingId={place.bookingId} />;
+  if (!booking && error) return <Failed problem={error} bookingId={place.bookingId} />;
   if (state !== 'Connected' || !booking) return <MessagePage title={words.opening} text={words.openingText} />;
   return (
     <ObserverRoom call={call} snapshot={snapshot} booking={booking} room={room} onLeave={() => void call.leave()} />

@@ -19,7 +19,7 @@ export function ReEnter({ lost, error, onIn }: Props) {
   const { mutate, error: problem } = useEnteringAnew(lost, onIn);
   useEffect(() => mutate(), [mutate]);
   if (!problem) return <MessagePage title={words.entering} />;
-  return <NoWayIn text={error} more={problemText(problem)} onAgain={() => mutate()} />;
+  return <NoWayIn text={error} more={problemText(problem)} problem={problem} onAgain={() => mutate()} />;
 }
 
 function useEnteringAnew({ place, group }: Props['lost'], onIn: () => void) {
@@ -39,14 +39,14 @@ function useEnteringAnew({ place, group }: Props['lost'], onIn: () => void) {
   });
 }
 
-type NoWayProps = { text: string; more?: string; onAgain?: () => void };
+type NoWayProps = { text: string; more?: string; problem?: unknown; onAgain?: () => void };
 
 /** What blocks a call, with the ways on. */
-export function NoWayIn({ text, more, onAgain }: NoWayProps) {
+export function NoWayIn({ text, more, problem, onAgain }: NoWayProps) {
   const { navigate } = useShell();
   const { place: words, after } = texts.use();
   return (
-    <MessagePage title={words.error} text={more ? `${text} ${more}` : text} alert>
+    <MessagePage title={words.error} text={more ? `${text} ${more}` : text} problem={problem} alert>
       {onAgain && (
         <Button size="md" onClick={onAgain}>
           {words.again}

@@ -1,6 +1,6 @@
 /** The room's state, kept at the server: told by the live stream, read every 5 seconds only while the stream is down. */
 import type { ApiClient } from '@parlance/kit/api/client.ts';
-import { problemText } from '@parlance/kit/api/problem.ts';
+import { tellProblem } from '@parlance/kit/api/problem.ts';
 import type { RoomJson, StageJson } from '@parlance/kit/api/types.ts';
 import { call } from '@parlance/kit/domain/limits.ts';
 import { emptyStage } from '@parlance/kit/domain/stage.ts';
@@ -48,21 +48,24 @@ export function useRoom(name: string): RoomControl {
   }, [live, read]);
 
   const put = useCallback(
-    (change: RoomCall, onRefusal?: (text: string) => void) =>
+    (change: RoomCall, onRefusal?: (problem: unknown) => void) =>
       change(api, name).then(
         ({ data }) => {
           hear(data);
           return true;
         },
         (problem: unknown) => {
-          onRefusal?.(problemText(problem));
+          onRefusal?.(problem);
           return false;
         },
       ),
     [api, name, hear],
   );
   const say = useCallback((wanted: RoomCall) => put(wanted), [put]);
-  const change = useCallback((wanted: RoomCall) => put(wanted, (text) => notify.error(text)), [put, notify]);
+  const change = useCallback(
+    (wanted: RoomCall) => put(wanted, (problem) => tellProblem(notify, problem)),
+    [put, notify],
+  );
   const refresh = useCallback(() => void read(), [read]);
   return useMemo(
     () => ({

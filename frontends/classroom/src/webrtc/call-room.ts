@@ -301,10 +301,10 @@ export class CallRoom {
   }
 
   #endWith(problem: unknown): void {
-    const { code, message } = problem as { code?: ProblemCode; message?: string };
+    const { code } = problem as { code?: ProblemCode };
     if (code === 'LESSON_OVER') return this.#end({ reason: 'over' });
     if (code === 'REMOVED_FROM_ROOM') return this.#end({ reason: 'removed' });
-    this.#end({ reason: 'failed', message: message ?? String(problem) });
+    this.#end({ reason: 'failed', problem });
   }
 
   /** Disconnected, and everything cleared. */

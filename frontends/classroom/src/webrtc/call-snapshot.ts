@@ -4,7 +4,8 @@ import { noTracks, type LocalTracks } from './lines.ts';
 import type { RemoteParticipant } from './attendance.ts';
 
 type CallState = 'Disconnected' | 'Connecting' | 'Connected';
-export type CallEnding = { reason: 'left' | 'taken-over' | 'removed' | 'over' } | { reason: 'failed'; message: string };
+export type CallEnding =
+  { reason: 'left' | 'taken-over' | 'removed' | 'over' } | { reason: 'failed'; problem: unknown };
 
 export type CallSnapshot = {
   state: CallState;

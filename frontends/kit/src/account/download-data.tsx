@@ -1,7 +1,7 @@
 /** All that the school keeps of the reader, as one archive. */
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { IconDownload } from '@tabler/icons-react';
-import { problemText } from '../api/problem.ts';
+import { tellProblem } from '../api/problem.ts';
 import { useChange } from '../api/use-change.ts';
 import { saveFile } from '../documents/save-file.ts';
 import { accountTexts } from '../locales/texts.ts';
@@ -21,7 +21,7 @@ export function DownloadData() {
         icon={IconDownload}
         action={words.action}
         loading={download.isPending}
-        onClick={() => download.mutate(undefined, { onError: (problem) => notify.error(problemText(problem)) })}
+        onClick={() => download.mutate(undefined, { onError: (problem) => tellProblem(notify, problem) })}
       />
     </Panel>
   );

@@ -3,7 +3,6 @@ import { type LanguageCode, mostLanguages } from '@parlance/proto/limits/languag
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import * as v from 'valibot';
 import { PersonName } from '../ui/person-name.tsx';
-import { problemText } from '../api/problem.ts';
 import { under } from '../api/read.ts';
 import { useChange } from '../api/use-change.ts';
 import { versionTag } from '../api/version-tag.ts';
@@ -16,6 +15,7 @@ import { accountTexts, texts } from '../locales/texts.ts';
 import type { MeJson } from '../api/types.ts';
 import { Note } from '../ui/note.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { ProblemWords } from '../ui/reference.tsx';
 import { Quiet } from '../ui/words.tsx';
 import { ZoneSelect } from '../ui/zone-select.tsx';
 
@@ -128,7 +128,7 @@ function Form({ person, save }: { person: MeJson; save: ReturnType<typeof useSav
         )}
         {save.isError && (
           <Note tone="danger" role="alert">
-            {problemText(save.error)}
+            <ProblemWords error={save.error} />
           </Note>
         )}
         <Group gap="8px 16px">

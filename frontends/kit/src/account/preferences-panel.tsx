@@ -1,7 +1,6 @@
 import { Button, Checkbox, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { problemText } from '../api/problem.ts';
 import { invalidate } from '../api/invalidate.ts';
 import { read, under } from '../api/read.ts';
 import { useChange } from '../api/use-change.ts';
@@ -15,6 +14,7 @@ import { accountTexts } from '../locales/texts.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Note } from '../ui/note.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { ProblemWords } from '../ui/reference.tsx';
 import { Quiet } from '../ui/words.tsx';
 import {
   choicesOf,
@@ -47,9 +47,7 @@ function Preferences({ choices }: { choices: Choices }) {
   useLive('preferences.changed', () => invalidate(client, under('/preferences')));
   return (
     <Panel title={words.title} subtitle={words.subtitle}>
-      {known.isError && !known.data && (
-        <ErrorState message={problemText(known.error)} onRetry={() => void known.refetch()} />
-      )}
+      {known.isError && !known.data && <ErrorState error={known.error} onRetry={() => void known.refetch()} />}
       {known.isPending && <Skeleton height={280} m="var(--p-gutter)" />}
       {/* What was changed in another window begins the form anew. */}
       {known.data && <Form key={known.data.version} known={known.data} save={save} choices={choices} />}
@@ -94,7 +92,7 @@ function Form({ known, save, choices }: FormProps) {
         <Quiet>{hasLessons ? words.required : words.requiredOfSchool}</Quiet>
         {save.isError && (
           <Note tone="danger" role="alert">
-            {problemText(save.error)}
+            <ProblemWords error={save.error} />
           </Note>
         )}
         <Group gap="8px 16px">

@@ -1,7 +1,6 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { problemText } from '../api/problem.ts';
 import { read, under } from '../api/read.ts';
 import type { AnswerOf } from '../api/operations.ts';
 import { useChange } from '../api/use-change.ts';
@@ -10,6 +9,7 @@ import { accountTexts } from '../locales/texts.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Note } from '../ui/note.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { ProblemWords } from '../ui/reference.tsx';
 
 type SignIn = AnswerOf<'get', '/profile/sign-ins'>['items'][number];
 
@@ -36,13 +36,11 @@ export function SignInsPanel() {
         )
       }
     >
-      {open.isError && !open.data && (
-        <ErrorState message={problemText(open.error)} onRetry={() => void open.refetch()} />
-      )}
+      {open.isError && !open.data && <ErrorState error={open.error} onRetry={() => void open.refetch()} />}
       {open.isPending && <Skeleton height={72} m="var(--p-gutter)" />}
       {end.isError && (
         <Note tone="danger" role="alert">
-          {problemText(end.error)}
+          <ProblemWords error={end.error} />
         </Note>
       )}
       <ul className="p-ruled">

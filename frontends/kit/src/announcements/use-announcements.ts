@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { invalidate } from '../api/invalidate.ts';
 import { read, readPages, under } from '../api/read.ts';
 import type { ApiClient } from '../api/client.ts';
-import { problemText } from '../api/problem.ts';
+import { tellProblem } from '../api/problem.ts';
 import { announcementWent } from './known-announcements.ts';
 
 const unviewedOnly = { params: { query: { unviewedOnly: 'true' } } } as const;
@@ -20,7 +20,7 @@ export function useOk(): (id: string) => void {
     mutationFn: (id: string) => api.PUT('/announcements/{id}/viewed', { params: { path: { id } } }),
     onMutate: (id) => announcementWent(client, id),
     onError(error) {
-      notify.error(problemText(error));
+      tellProblem(notify, error);
       invalidate(client, under('/announcements'));
     },
   });

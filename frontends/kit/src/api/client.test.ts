@@ -240,8 +240,10 @@ test('every call begins a trace of its own; calls with one key, and what is sent
 });
 
 test('ERR-02 a refusal carries code, message, details and when to try again', async () => {
-  const error = { code: 'SLOT_TAKEN', message: 'Taken', details: { id: 'b' }, requestId: 'r-1' };
-  fetchMock.mockResolvedValueOnce(answer({ error }, { status: 409, headers: { 'retry-after': '3' } }));
+  const error = { code: 'SLOT_TAKEN', message: 'Taken', details: { id: 'b' }, requestId: 'of-the-body' };
+  fetchMock.mockResolvedValueOnce(
+    answer({ error }, { status: 409, headers: { 'retry-after': '3', 'x-request-id': 'of-the-header' } }),
+  );
   const problem: unknown = await makeApiClient(parts())
     .POST('/auth/verify')
     .catch((fault: unknown) => fault);
@@ -252,6 +254,14 @@ test('ERR-02 a refusal carries code, message, details and when to try again', as
 test('ERR-08 a refusal without words gets the general ones', async () => {
   fetchMock.mockResolvedValueOnce(new Response('<html>', { status: 502 }));
   await expect(makeApiClient(parts()).GET('/profile/me')).rejects.toThrow('Something went wrong, please try again');
+});
+
+test.each([
+  ['of the header', '0f3c9a1b2d4e5f60718293a4b5c6d7e8', '0f3c9a1b2d4e5f60718293a4b5c6d7e8'],
+  ['none, where that is something else', '<script>alert(1)</script>', undefined],
+])('an answer that no program of ours wrote has the id %s', async (_what, sentId, requestId) => {
+  fetchMock.mockResolvedValueOnce(new Response('<html>', { status: 502, headers: { 'x-request-id': sentId } }));
+  await expect(makeApiClient(parts()).GET('/profile/me')).rejects.toMatchObject({ code: 'HTTP_502', requestId });
 });
 
 test('the school’s time is taken from every answer', async () => {

@@ -7,7 +7,7 @@ import { anonymousCalls } from './anonymous-calls.ts';
 import type { paths } from './generated.d.ts';
 import type { AnswerOf, InitArgs, Method, PathWith } from './operations.ts';
 import { fetchWhileMoving } from './fetch-while-moving.ts';
-import { Problem } from './problem.ts';
+import { Problem, requestIdOf } from './problem.ts';
 import { traceparent } from './traceparent.ts';
 
 type BytesOptions = { body?: Blob; signal?: AbortSignal; onReceived?: (total: number) => void };
@@ -62,7 +62,7 @@ async function failure(answer: Response): Promise<Problem> {
     code,
     status: answer.status,
     ...(details ? { details } : {}),
-    ...(requestId ? { requestId } : {}),
+    ...requestIdOf(requestId, answer.headers.get('x-request-id')),
     ...(retryAfter > 0 ? { retryAfterMs: retryAfter * 1000 } : {}),
   });
 }

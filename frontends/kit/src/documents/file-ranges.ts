@@ -3,6 +3,7 @@
  * so that whoever reads on the next day's page asks for a new one; what could not be read is asked for again by `resume`.
  */
 import { fetchWhileMoving } from '../api/fetch-while-moving.ts';
+import { Problem, requestIdOf } from '../api/problem.ts';
 
 export const chunkBytes = 16_384;
 /** The beginning and the end are read at once and in one piece each: the first page, and the table of what lies where. */
@@ -22,8 +23,10 @@ type Address = { url: string; renew: () => Promise<string> };
 
 class RefusedFile extends Error {
   readonly status: number;
-  constructor(status: number) {
-    super(`The file was answered with ${status}.`);
+  constructor({ status, headers }: Response) {
+    const text = `The file was answered with ${status}.`;
+    const id = requestIdOf(headers.get('x-request-id'));
+    super(text, { cause: new Problem(text, { code: `HTTP_${status}`, status, ...id }) });
     this.status = status;
   }
 }
@@ -76,7 +79,7 @@ export class FileRanges {
     const length = lengthOf(response);
     const tag = response.headers.get('ETag');
     if (response.status !== 206 || length === undefined || length <= edgeBytes) {
-      if (!response.ok) throw new RefusedFile(response.status);
+      if (!response.ok) throw new RefusedFile(response);
       return new FileRanges(address, left, { start: await bytesOf(response), tag });
     }
     // The answer's head is here, its bytes are not: nothing waits for the other.
@@ -161,7 +164,7 @@ export class FileRanges {
 
 /** A part of the file that was begun, and of no other. */
 function partOf(response: Response, file: { length: number | undefined; tag: string | null }) {
-  if (response.status !== 206) throw new RefusedFile(response.status);
+  if (response.status !== 206) throw new RefusedFile(response);
   const same = lengthOf(response) === file.length && response.headers.get('ETag') === file.tag;
   if (!same) throw new OtherFile('Another file lies there now.');
   return bytesOf(response);

@@ -3,6 +3,7 @@ import { Box, Button, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { documentTexts } from '../locales/texts.ts';
+import { Reference } from '../ui/reference.tsx';
 import classes from './lesson-pages.module.css';
 import type { PdfDocument } from './open-pdf.ts';
 import type { Fit } from './page-layout.ts';
@@ -47,7 +48,7 @@ export function LessonPages({ lesson, onRetry, strip, stageClass, ...place }: Pr
       {strip()}
       <section className={stageClass} aria-label={documents.label}>
         {lesson.state === 'failed' ? (
-          <Failure text={lesson.text} onRetry={onRetry} />
+          <Failure text={lesson.text} problem={lesson.problem} onRetry={onRetry} />
         ) : (
           <Wait
             role="status"
@@ -121,9 +122,9 @@ const Wait = Stack.withProps({
   ta: 'center',
 });
 
-type FailureProps = { text: string; advice?: string | undefined; onRetry: () => void };
+type FailureProps = { text: string; advice?: string | undefined; problem?: unknown; onRetry: () => void };
 
-function Failure({ text, advice, onRetry }: FailureProps) {
+function Failure({ text, advice, problem, onRetry }: FailureProps) {
   const { documents } = documentTexts.use();
   return (
     <Wait role="alert">
@@ -135,6 +136,7 @@ function Failure({ text, advice, onRetry }: FailureProps) {
             {advice}
           </Box>
         )}
+        <Reference of={problem} />
       </p>
       <Button
         variant="default"

@@ -15,7 +15,8 @@ type Props = { id: string; name: string; address: () => Promise<string> };
 export function PdfViewer({ id, name, address }: Props) {
   const { documents } = documentTexts.use();
   const { opened, retry } = useDocument(id, address);
-  if (opened.state === 'failed') return <ErrorState message={documents.failed} onRetry={retry} />;
+  if (opened.state === 'failed')
+    return <ErrorState error={opened.problem} message={documents.failed} onRetry={retry} />;
   return (
     <Box
       component="section"
@@ -50,7 +51,7 @@ function Pages({ document }: { document: PdfDocument }) {
         <PdfPages
           document={document}
           reader={reader}
-          failed={({ onRetry }) => <ErrorState message={documents.failed} onRetry={onRetry} />}
+          failed={({ onRetry }) => <ErrorState error={null} message={documents.failed} onRetry={onRetry} />}
         />
       </Box>
     </>

@@ -7,7 +7,9 @@ import type { PdfDocument } from './open-pdf.ts';
 import { useDocument } from './use-document.ts';
 
 export type LessonDocument =
-  { state: 'none' | 'loading' } | { state: 'failed'; text: string } | { state: 'ready'; document: PdfDocument };
+  | { state: 'none' | 'loading' }
+  | { state: 'failed'; text: string; problem: unknown }
+  | { state: 'ready'; document: PdfDocument };
 
 /** The document as far as it has come, and another try. */
 export type OpenedPages = { lesson: LessonDocument; retry: () => void };
@@ -29,7 +31,6 @@ export function useLessonDocument(topic: TopicJson | null | undefined, booking?:
   // The address lives for ten minutes, so every round asks for a new one.
   const address = async () => (await api.GET('/materials/lesson-document', { params: { query } })).data.url;
   const { opened, retry } = useDocument(lesson && Object.values(query).join('/'), address);
-  const shown: LessonDocument =
-    opened.state === 'failed' ? { state: 'failed', text: failureText(opened.problem) } : opened;
+  const shown: LessonDocument = opened.state === 'failed' ? { ...opened, text: failureText(opened.problem) } : opened;
   return { lesson: lesson ? shown : { state: 'none' }, retry };
 }

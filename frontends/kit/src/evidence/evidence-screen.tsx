@@ -5,7 +5,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { isProblem, problemText } from '../api/problem.ts';
+import { isProblem } from '../api/problem.ts';
 import { read } from '../api/read.ts';
 import { saveFile } from '../documents/save-file.ts';
 import { LessonHead } from '../lesson-page/lesson-head.tsx';
@@ -51,7 +51,7 @@ export function EvidenceScreen(props: Props) {
       {isUnknown ? (
         <EmptyState text={words.notFound} />
       ) : (
-        <ErrorState message={problemText(query.error)} onRetry={() => void query.refetch()} />
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       )}
     </Panel>
   );

@@ -5,7 +5,6 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { IconChevronDown, IconMail, IconMessage2, IconPencil, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation, useNavigationType } from 'react-router-dom';
-import { problemText } from '../api/problem.ts';
 import { helpTexts } from '../locales/texts.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -78,7 +77,7 @@ export function HelpScreen() {
         {items === undefined && !error && <Skeleton height={360} radius="md" />}
         {items === undefined && error && (
           <Panel>
-            <ErrorState message={problemText(error)} onRetry={() => void help.refetch()} />
+            <ErrorState error={error} onRetry={() => void help.refetch()} />
           </Panel>
         )}
         {items?.length === 0 && <Nothing typed={place.typed.trim()} role={role} onClear={() => place.type('')} />}

@@ -6,6 +6,7 @@ import { charactersIn } from '../domain/fields.ts';
 import { text } from '../domain/limits.ts';
 import { inquiryTexts } from '../locales/texts.ts';
 import { Note } from '../ui/note.tsx';
+import { Reference } from '../ui/reference.tsx';
 import { Small } from '../ui/words.tsx';
 
 type FrameProps = { title: string; lead: string; children: ReactNode };
@@ -55,6 +56,7 @@ export function InquiryFoot({ action, page, build, sending, children }: FootProp
       {sending.error !== null && (
         <Note tone="danger" role="alert">
           {words.failed(problemText(sending.error))}
+          <Reference of={sending.error} />
         </Note>
       )}
       <Group gap="xs">

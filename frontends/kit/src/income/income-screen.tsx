@@ -3,7 +3,6 @@ import { Button, Group, Skeleton, Stack, Tabs } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { problemText } from '../api/problem.ts';
 import type { Schemas } from '../api/types.ts';
 import { payPeriods } from '../domain/limits.ts';
 import { cityOf, dateText, offsetLabel, timeOf, zoneLabel } from '../domain/time.ts';
@@ -76,9 +75,7 @@ function Periods({ group, ...props }: Props & { group: boolean }) {
         </Button>
       </Group>
       {period && <PeriodNote start={period.start} end={period.end} zone={tutor.timeZone} />}
-      {(periods.isError || income.isError) && (
-        <ErrorState message={problemText(periods.error ?? income.error)} onRetry={refresh} />
-      )}
+      {(periods.isError || income.isError) && <ErrorState error={periods.error ?? income.error} onRetry={refresh} />}
       {income.isPending && !income.isError && !periods.isError && (
         <>
           {/* As high as what comes: on a phone the figures stand two by two. */}

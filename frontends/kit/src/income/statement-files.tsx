@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { problemText } from '../api/problem.ts';
+import { tellProblem } from '../api/problem.ts';
 import { saveFile } from '../documents/save-file.ts';
 import { incomeTexts } from '../locales/texts.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -19,7 +19,7 @@ export function StatementFiles({ tutor, period }: Props) {
       const content = await api.file(`/earnings/{tutorId}/statement.${format}`, { params });
       saveFile(`statement-${period}.${format}`, content, content.type);
     },
-    onError: (problem) => notify.error(problemText(problem)),
+    onError: (problem) => tellProblem(notify, problem),
   });
   return (
     <Group gap={4}>

@@ -1,6 +1,6 @@
 /** A lesson's own page for its people: what is known before it, the way in while it runs, and the recap after it, at one address. */
 import { Skeleton, Stack } from '@mantine/core';
-import { isProblem, problemText } from '../api/problem.ts';
+import { isProblem } from '../api/problem.ts';
 import { useNow } from '../domain/use-now.ts';
 import { EvidenceLink } from '../evidence/evidence-link.tsx';
 import { LiveLessonCard, useIsLive } from '../lessons/live-lesson-card.tsx';
@@ -37,7 +37,7 @@ export function LessonPage(parts: LessonPageParts) {
       {isUnknown ? (
         <EmptyState text={words.notFound} action={<WayBack viewer={parts.viewer} />} />
       ) : (
-        <ErrorState message={problemText(query.error)} onRetry={() => void query.refetch()} />
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       )}
     </Panel>
   );

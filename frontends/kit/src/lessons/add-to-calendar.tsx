@@ -2,7 +2,7 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconBrandGoogle, IconBrandWindows, IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { problemText } from '../api/problem.ts';
+import { tellProblem } from '../api/problem.ts';
 import { saveFile } from '../documents/save-file.ts';
 import { calendarTexts } from '../locales/texts.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -28,7 +28,7 @@ export function AddToCalendar({ lesson, viewer, isUnderTime = true }: Props) {
       const params = { path: { id: lesson.id }, query: { session: lesson.sessionId } };
       saveFile('lesson.ics', await api.file('/calendar/lessons/{id}', { params }), 'text/calendar');
     },
-    onError: (problem) => notify.error(problemText(problem)),
+    onError: (problem) => tellProblem(notify, problem),
   });
   const links = webCalendars(lesson, viewer, window.location.origin);
   return (

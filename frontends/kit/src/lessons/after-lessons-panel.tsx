@@ -4,7 +4,6 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { PersonName } from '../ui/person-name.tsx';
-import { problemText } from '../api/problem.ts';
 import { read } from '../api/read.ts';
 import { dateText, timeOf } from '../domain/time.ts';
 import { useNow } from '../domain/use-now.ts';
@@ -50,7 +49,7 @@ export function AfterLessonsPanel({ viewer }: { viewer: Viewer }) {
       {/* Its usual height from the first moment: what comes moves nothing below it. */}
       <Stack mih={rowsHeight} gap={0} justify={recent.isPending || left.length > 0 ? undefined : 'center'}>
         {recent.isPending && <Skeleton height={20} m="16px var(--p-gutter)" width={220} aria-hidden />}
-        {recent.isError && <ErrorState message={problemText(recent.error)} onRetry={() => void recent.refetch()} />}
+        {recent.isError && <ErrorState error={recent.error} onRetry={() => void recent.refetch()} />}
         {!recent.isPending && !recent.isError && left.length === 0 && <EmptyState text={words.none} />}
         <ul className="p-ruled" role="list">
           {left.map((one) => (

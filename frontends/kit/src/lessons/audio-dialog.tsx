@@ -1,6 +1,5 @@
 /** The recordings of a lesson, to be heard by its teacher. */
 import { Box, Skeleton, Stack, Text } from '@mantine/core';
-import { problemText } from '../api/problem.ts';
 import type { TopicJson } from '../api/types.ts';
 import { lessonRowTexts } from '../locales/texts.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -19,7 +18,7 @@ export function AudioDialog({ topic, onClose }: Props) {
         {topic.code} {topic.name}
       </Text>
       {audio.isPending && <Skeleton height={72} aria-hidden />}
-      {audio.isError && <ErrorState message={problemText(audio.error)} onRetry={() => void audio.refetch()} />}
+      {audio.isError && <ErrorState error={audio.error} onRetry={() => void audio.refetch()} />}
       {audio.data?.length === 0 && <EmptyState text={words.noAudio} />}
       {audio.data && audio.data.length > 0 && (
         <Stack component="ul" role="list" aria-label={words.audioTitle}>

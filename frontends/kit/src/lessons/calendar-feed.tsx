@@ -6,7 +6,7 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { IconCalendarShare, IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemText } from '../api/problem.ts';
+import { tellProblem } from '../api/problem.ts';
 import { read, under } from '../api/read.ts';
 import { useChange } from '../api/use-change.ts';
 import { dateTimeText } from '../domain/time.ts';
@@ -38,7 +38,7 @@ function useFeed() {
         setAddress(path && `${window.location.origin}/api/${limits.apiVersion}${path}`);
         if (!path) notify.success(words.closed);
       },
-      onError: (problem) => notify.error(problemText(problem)),
+      onError: (problem) => tellProblem(notify, problem),
       onSettled: () => setAsked(undefined),
     });
   return { state, address, asked, ask: setAsked, act, busy: change.isPending };
@@ -54,7 +54,7 @@ export function CalendarFeed() {
       <Stack p="16px var(--p-gutter) var(--p-gutter)">
         <Quiet>{words.what}</Quiet>
         {state.isPending && <Skeleton h={40} w={260} />}
-        {state.isError && <ErrorState message={problemText(state.error)} onRetry={() => void state.refetch()} />}
+        {state.isError && <ErrorState error={state.error} onRetry={() => void state.refetch()} />}
         {address && <Address address={address} />}
         {state.data && since === null && (
           <Group>

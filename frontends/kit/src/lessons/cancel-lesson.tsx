@@ -4,7 +4,7 @@ import { text } from '@parlance/proto/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
-import { problemText } from '../api/problem.ts';
+import { tellProblem } from '../api/problem.ts';
 import { useNow } from '../domain/use-now.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { between, trimmed } from '../forms/rules.ts';
@@ -63,7 +63,7 @@ function CancelDialog({ lesson, viewer, words, onClose, children }: DialogProps)
       notify.success(words.done);
       onClose();
     },
-    onError: (problem) => notify.error(problemText(problem)),
+    onError: (problem) => tellProblem(notify, problem),
   });
   const schema = v.object({ reason: asksReason ? v.pipe(trimmed, length) : trimmed });
   const form = useSchemaForm(schema, { initialValues: { reason: '' }, sending: cancelling });

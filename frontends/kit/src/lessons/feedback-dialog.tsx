@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { PersonName } from '../ui/person-name.tsx';
 import type { Schemas } from '../api/types.ts';
-import { isProblem, problemText } from '../api/problem.ts';
+import { isProblem } from '../api/problem.ts';
 import { dateTimeText } from '../domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { groupTexts, lessonTexts } from '../locales/texts.ts';
@@ -58,7 +58,7 @@ export function FeedbackDialog({ lesson, viewer, onClose }: Props) {
         </Stack>
       )}
       {missing && <Text>{none}</Text>}
-      {failure && <ErrorState message={problemText(failure)} onRetry={retry} />}
+      {failure && <ErrorState error={failure} onRetry={retry} />}
       {feedback.data && seats.students && <Students students={seats.students} given={feedback.data} viewer={viewer} />}
     </Dialog>
   );

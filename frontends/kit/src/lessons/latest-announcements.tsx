@@ -4,7 +4,6 @@ import { lists } from '@parlance/proto/limits';
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { AnnouncementJson } from '../api/types.ts';
-import { problemText } from '../api/problem.ts';
 import { dateText, relativeText, timeOf } from '../domain/time.ts';
 import { useNow } from '../domain/use-now.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -41,7 +40,7 @@ export function LatestAnnouncements() {
       }
     >
       {list.isPending && <RecordListSkeleton rows={1} />}
-      {list.isError && <ErrorState message={problemText(list.error)} onRetry={() => void list.refetch()} />}
+      {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
       {list.data && items.length === 0 && <EmptyState text={announcements.none} />}
       <Stack gap={0} mx="var(--p-gutter)" className="p-ruled">
         {shownOnDashboard(items).map((item) => (

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { lesson as limits } from '@parlance/proto/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { problemText } from '../api/problem.ts';
+import { tellProblem } from '../api/problem.ts';
 import { type LiveCardState, selectLive, studentState, tutorState } from '../domain/live-card.ts';
 import { useNow } from '../domain/use-now.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -89,7 +89,7 @@ function Action({ lesson, state, follow }: { lesson: Lesson; state: LiveCardStat
   const { api, notify, clock } = useShell();
   const { live } = dashboardTexts.use();
   const client = useQueryClient();
-  const fail = (problem: unknown) => notify.error(problemText(problem));
+  const fail = (problem: unknown) => tellProblem(notify, problem);
   const join = useMutation({ mutationFn: async () => follow(lesson, await joinLesson(api, lesson)), onError: fail });
   // Whoever commences wants to be in the room: the same click opens its lobby.
   const commence = useMutation({

@@ -3,7 +3,7 @@ import { Group, UnstyledButton } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TopicJson } from '../api/types.ts';
-import { problemText } from '../api/problem.ts';
+import { tellProblem } from '../api/problem.ts';
 import { lessonRowTexts } from '../locales/texts.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { lazyPart } from '../remote/lazy-part.tsx';
@@ -29,7 +29,7 @@ export function MaterialActions({ lesson, viewer }: Props) {
       if (fault || !shown) return notify.warning(fault === 'other-lesson' ? words.otherLesson : words.missing);
       setOpened({ what, topic: shown });
     },
-    onError: (problem) => notify.error(problemText(problem)),
+    onError: (problem) => tellProblem(notify, problem),
   });
   const closed = !opensMaterial(lesson.status);
   const close = () => setOpened(undefined);

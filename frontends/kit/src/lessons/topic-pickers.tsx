@@ -1,10 +1,11 @@
 /** Material, course, lesson; a choice clears what hangs on it. Says in the catalogue's words what could not be loaded. */
 import { Button, Select, SimpleGrid, Stack } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
-import { isProblem } from '../api/problem.ts';
+import { isProblem, tellProblem } from '../api/problem.ts';
 import { lessonTexts } from '../locales/texts.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Note } from '../ui/note.tsx';
+import { Reference } from '../ui/reference.tsx';
 import { CourseOutline } from './course-outline.tsx';
 import { defaultMaterial } from './default-material.ts';
 import { useCourses, useMaterials } from './topics.ts';
@@ -26,7 +27,7 @@ export function useTopicFailure(error: unknown): void {
   useEffect(() => {
     if (!error) return;
     const { refused, thrown } = lessonTexts.now().topic;
-    notify.error(isProblem(error) && error.status > 0 ? refused : thrown);
+    tellProblem(notify, error, isProblem(error) && error.status > 0 ? refused : thrown);
   }, [error, notify]);
 }
 
@@ -47,7 +48,7 @@ export function TopicPickers({ form, faults, isPte, anyStream = false, onChange 
   const choose = (material: string | null) => onChange({ material, course: null, lesson: null });
   return (
     <Stack gap="md">
-      {materials.isError && <LoadFailure onRetry={() => void materials.refetch()} />}
+      {materials.isError && <LoadFailure error={materials.error} onRetry={() => void materials.refetch()} />}
       {anyStream && (
         <Select
           label={words.stream}
@@ -113,7 +114,7 @@ function CourseAndLesson({ form, faults, courses, onChange }: CourseProps) {
   );
 }
 
-function LoadFailure({ onRetry }: { onRetry: () => void }) {
+function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const words = lessonTexts.use().topic;
   return (
     <Note
@@ -126,6 +127,7 @@ function LoadFailure({ onRetry }: { onRetry: () => void }) {
       }
     >
       {words.noOptions}
+      <Reference of={error} />
     </Note>
   );
 }

@@ -1,7 +1,6 @@
 /** The dashboard's card of the next lessons of both kinds, five at most. */
 import { lists } from '@parlance/proto/limits';
 import type { ReactNode } from 'react';
-import { problemText } from '../api/problem.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { dashboardTexts } from '../locales/texts.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -26,7 +25,7 @@ export function UpcomingLessons({ viewer, action }: Props) {
   return (
     <Panel title={words.title} subtitle={useZoneHint()} action={action}>
       {isPending && <LessonListSkeleton rows={rows} />}
-      {upcoming.isError && <ErrorState message={problemText(upcoming.error)} onRetry={() => void upcoming.refetch()} />}
+      {upcoming.isError && <ErrorState error={upcoming.error} onRetry={() => void upcoming.refetch()} />}
       {upcoming.data && !isPending && lessons.length === 0 && <EmptyState text={words.none} />}
       {lessons.map((lesson) => (
         <LessonRow

@@ -1,7 +1,7 @@
 /** "Update Material": another topic for a booked lesson or a group's, told to the other side at once. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { isProblem, problemText } from '../api/problem.ts';
+import { isProblem, problemText, reworded, tellProblem } from '../api/problem.ts';
 import { useIdempotencyKey } from '../api/use-keys.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { useSchemaForm } from '../forms/use-schema-form.ts';
@@ -39,7 +39,7 @@ function useUpdateMaterial(lesson: Lesson, onDone: () => void) {
       onDone();
     },
     onError: (problem) => {
-      notify.error(failureText(problem));
+      tellProblem(notify, problem, failureText(problem));
       if (isProblem(problem) && problem.status === 412) void client.invalidateQueries(outdatedWith[lesson.kind]);
     },
   });
@@ -75,7 +75,7 @@ export function UpdateMaterialDialog({ lesson, viewer, onClose }: Props) {
       action={words.title}
       busy={update.isPending}
       disabled={!topic}
-      error={form.errors[''] ?? (update.isError ? failureText(update.error) : null)}
+      error={form.errors[''] ?? (update.isError ? reworded(update.error, failureText(update.error)) : null)}
       onSend={update.mutate}
       onClose={onClose}
     >

@@ -41,7 +41,7 @@ export function LessonScreen() {
             }
           />
         ) : (
-          <ErrorState message={problemText(page.error)} onRetry={() => void page.refetch()} />
+          <ErrorState error={page.error} onRetry={() => void page.refetch()} />
         )}
       </Panel>
     );

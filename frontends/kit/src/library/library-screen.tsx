@@ -33,7 +33,7 @@ export function LibraryScreen() {
       ) : (
         <HeadSkeleton />
       )}
-      <Areas materials={data?.items} failed={library.isError} onRetry={() => void library.refetch()} />
+      <Areas materials={data?.items} error={library.error} onRetry={() => void library.refetch()} />
     </Stack>
   );
 }
@@ -45,17 +45,17 @@ const HeadSkeleton = () => (
   </Stack>
 );
 
-type AreasProps = { materials: Material[] | undefined; failed: boolean; onRetry: () => void };
+type AreasProps = { materials: Material[] | undefined; error: unknown; onRetry: () => void };
 
-function Areas({ materials, failed, onRetry }: AreasProps) {
+function Areas({ materials, error, onRetry }: AreasProps) {
   const words = libraryTexts.use();
   const done = useCompleted()?.byMaterial;
   const [params, setParams] = useSearchParams();
   const stream = streamIn(params.get('stream'));
-  if (failed) {
+  if (error) {
     return (
       <Panel>
-        <ErrorState message={words.failed} onRetry={onRetry} />
+        <ErrorState error={error} message={words.failed} onRetry={onRetry} />
       </Panel>
     );
   }

@@ -2,9 +2,10 @@
 import { Combobox, Group, Loader, Text, TextInput, useCombobox, VisuallyHidden } from '@mantine/core';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { IconLock, IconSearch } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isProblem, problemText } from '../api/problem.ts';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isProblem } from '../api/problem.ts';
 import { libraryTexts } from '../locales/texts.ts';
+import { ProblemWords } from '../ui/reference.tsx';
 import { Small } from '../ui/words.tsx';
 import { type LibraryHit, useLibrarySearch } from './api.ts';
 import { useLibraryPaths } from './paths.ts';
@@ -99,9 +100,9 @@ function useEnter(isSettled: boolean, follow: () => void) {
 }
 
 /** What has no letters to search by finds nothing either. */
-function nothingText(text: string, stream: Stream, error: unknown): string {
+function nothingText(text: string, stream: Stream, error: unknown): ReactNode {
   const { search: words } = libraryTexts.now();
-  if (error && !(isProblem(error) && error.code === 'SEARCH_MALFORMED')) return problemText(error);
+  if (error && !(isProblem(error) && error.code === 'SEARCH_MALFORMED')) return <ProblemWords error={error} />;
   return words.nothing[stream](text);
 }
 

@@ -46,7 +46,7 @@ export function MaterialScreen() {
             }
           />
         ) : (
-          <ErrorState message={words.coursesFailed} onRetry={() => void courses.refetch()} />
+          <ErrorState error={courses.error} message={words.coursesFailed} onRetry={() => void courses.refetch()} />
         )}
       </Panel>
     );

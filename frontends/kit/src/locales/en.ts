@@ -87,6 +87,9 @@ export const common = {
   ui: {
     loading: 'Loading',
     retry: 'Retry',
+    reference: 'Reference',
+    copyReference: 'Copy the reference',
+    copied: 'Copied',
     pageLate: 'This page has not loaded yet.',
     noZone: 'No zone fits.',
     close: 'Close',

@@ -4,7 +4,7 @@ import { Box, Button, Group, Textarea } from '@mantine/core';
 import { type Icon, IconBan, IconFlag } from '@tabler/icons-react';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { problemText } from '../api/problem.ts';
+import { tellProblem } from '../api/problem.ts';
 import { under } from '../api/read.ts';
 import { useChange } from '../api/use-change.ts';
 import { text } from '../domain/limits.ts';
@@ -91,7 +91,7 @@ export function Unblock({ conversation, name, onChange }: Props) {
             onChange(data);
             notify.success(words.unblocked(name));
           },
-          onError: (problem) => notify.error(problemText(problem)),
+          onError: (problem) => tellProblem(notify, problem),
         })
       }
     >

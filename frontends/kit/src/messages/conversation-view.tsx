@@ -14,6 +14,7 @@ import { useTitle } from '../remote/use-title.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { ProblemWords } from '../ui/reference.tsx';
 import { RecordListSkeleton } from '../ui/skeletons.tsx';
 import { ConversationActs, Unblock } from './conversation-acts.tsx';
 import { messagesPath } from './conversations.ts';
@@ -69,7 +70,7 @@ export function ConversationView({ uid }: { uid: string }) {
         )}
       </header>
       <Box className={classes.lines}>
-        {error !== undefined && lines.length === 0 && <ErrorState message={error} onRetry={open.retryReading} />}
+        {error !== undefined && lines.length === 0 && <ErrorState error={error} onRetry={open.retryReading} />}
         {error === undefined && !conversation && <RecordListSkeleton rows={3} />}
         {conversation && lines.length === 0 && error === undefined && <EmptyState text={words.nothing} />}
         {lines.length > 0 && (
@@ -78,7 +79,9 @@ export function ConversationView({ uid }: { uid: string }) {
       </Box>
       {error !== undefined && lines.length > 0 && (
         <Group role="alert" gap="sm" px="md" py={8} className="p-line-above">
-          <Text size="sm">{error}</Text>
+          <Text size="sm">
+            <ProblemWords error={error} />
+          </Text>
           <Button variant="default" size="xs" onClick={open.retryReading}>
             {words.retry}
           </Button>

@@ -2,7 +2,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { invalidate } from '../api/invalidate.ts';
-import { problemText } from '../api/problem.ts';
 import { under } from '../api/read.ts';
 import { lastSeq, type ChatList, type Said } from '../chat/chat-list.ts';
 import { useChatList } from '../chat/use-chat-list.ts';
@@ -68,7 +67,7 @@ export function useConversation(uid: string) {
   return {
     conversation: known,
     lines,
-    error: error === undefined ? undefined : problemText(error),
+    error,
     retryReading: () => void read(),
     older: { ...older, read: () => void readOlder() },
     setConversation: setKnown,

@@ -1,10 +1,11 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconBell, IconBellOff } from '@tabler/icons-react';
-import { isProblem, problemText } from '../api/problem.ts';
+import { isProblem } from '../api/problem.ts';
 import { pushTexts } from '../locales/texts.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Note } from '../ui/note.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { ProblemWords } from '../ui/reference.tsx';
 import { Quiet } from '../ui/words.tsx';
 import { type PushState, usePush } from './use-push.ts';
 
@@ -15,7 +16,7 @@ export function PushPanel() {
   if (key === null) return null;
   return (
     <Panel title={words.title} subtitle={words.subtitle}>
-      {error && key === undefined && <ErrorState message={problemText(error)} onRetry={() => void refetch()} />}
+      {error && key === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
       {isPending && !error && <Skeleton height={64} m="var(--p-gutter)" />}
       {key && state && <Choice state={state} change={change} />}
     </Panel>
@@ -48,7 +49,7 @@ function Choice({ state, change }: ChoiceProps) {
       {change.isError && state !== 'blocked' && (
         <Note tone="danger" role="alert">
           {/* Only the server's words are for people; a browser's are for developers. */}
-          {isProblem(change.error) ? problemText(change.error) : words.failed}
+          {isProblem(change.error) ? <ProblemWords error={change.error} /> : words.failed}
         </Note>
       )}
       <Text size="sm" c="dimmed">

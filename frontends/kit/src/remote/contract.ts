@@ -67,7 +67,9 @@ type Session = {
   manage(action: AccountAction): Promise<void>;
 };
 
-export type Notify = Record<'error' | 'warning' | 'info', (text: string) => void> & {
+export type Notify = Record<'warning' | 'info', (text: string) => void> & {
+  /** With the id by which the fault is found in the logs; use it by tellProblem (api). */
+  error: (text: string, reference?: string) => void;
   /** With the way back, where it can be gone at once; or with another way on, by its words. */
   success: (text: string, act?: () => void, words?: string) => void;
 };

@@ -13,7 +13,7 @@ type RetryProps = { onRetry: () => void };
 function Late({ onRetry }: RetryProps) {
   return (
     <Panel>
-      <ErrorState message={texts.use().ui.pageLate} onRetry={onRetry} />
+      <ErrorState error={null} message={texts.use().ui.pageLate} onRetry={onRetry} />
     </Panel>
   );
 }

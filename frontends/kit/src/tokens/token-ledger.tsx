@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { invalidate } from '../api/invalidate.ts';
-import { problemText } from '../api/problem.ts';
+import { tellProblem } from '../api/problem.ts';
 import { under } from '../api/read.ts';
 import type { LedgerLineJson } from '../api/types.ts';
 import { saveFile } from '../documents/save-file.ts';
@@ -121,7 +121,7 @@ function SaveButton({ uid, filter }: Pick<FiltersProps, 'uid' | 'filter'>) {
   const save = useMutation({
     mutationFn: () => readWholeLedger({ api, uid, filter, timezone: session.person.timeZone }),
     onSuccess: (lines) => saveFile(fileName(filter.month), ledgerCsv(lines, session.person), 'text/csv;charset=utf-8'),
-    onError: (error) => notify.error(problemText(error)),
+    onError: (error) => tellProblem(notify, error),
   });
   return (
     <Button

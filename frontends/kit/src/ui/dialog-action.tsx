@@ -1,9 +1,9 @@
 import { Button, type MantineSpacing, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { problemText } from '../api/problem.ts';
 import { texts } from '../locales/texts.ts';
 import { Note } from './note.tsx';
 import classes from './dialog-action.module.css';
+import { ProblemWords } from './reference.tsx';
 
 export type ActionProps = {
   /** The verb on the button. */
@@ -36,7 +36,7 @@ export function DialogAction({ action, danger, busy = false, disabled = false, c
       <Stack component="footer" gap="sm" className={`p-line-above ${classes.foot}`}>
         {error !== null && (
           <Note tone="danger" role="alert">
-            {problemText(error)}
+            <ProblemWords error={error} />
           </Note>
         )}
         <div className={classes.buttons}>

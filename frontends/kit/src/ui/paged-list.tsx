@@ -2,7 +2,6 @@
 import { Button } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { problemText } from '../api/problem.ts';
 import { ErrorState } from './error-state.tsx';
 
 type Props<T> = {
@@ -20,7 +19,7 @@ export function PagedList<T>({ query, pending, none, more, margin, children }: P
   return (
     <>
       {query.isPending && pending}
-      {query.isError && <ErrorState message={problemText(query.error)} onRetry={() => void query.refetch()} />}
+      {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.data && items.length === 0 && none}
       {items.length > 0 && children(items)}
       {query.hasNextPage && (

@@ -48,6 +48,15 @@ test('a refusal carries status, code and words', async () => {
   await expect(put().done).rejects.toMatchObject({ status: 413, code: 'UPLOAD_TOO_LARGE', message: 'Too large' });
 });
 
+test('a proxy’s page has the id of its header, as far as this page may read it', async () => {
+  const id = '0f3c9a1b2d4e5f60718293a4b5c6d7e8';
+  answer = (request, response) =>
+    request.on('end', () =>
+      response.writeHead(502, { 'x-request-id': id, 'access-control-expose-headers': 'x-request-id' }).end('<html>'),
+    );
+  await expect(put().done).rejects.toMatchObject({ status: 502, code: 'HTTP_502', requestId: id });
+});
+
 test('ERR-05 a line that breaks is "Failed to fetch", which the text helper knows', async () => {
   const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   answer = (request) => request.socket.destroy();

@@ -1,7 +1,7 @@
 /** Sends the bytes straight to storage by a signed address. XMLHttpRequest, because fetch does not say how far a body has got. */
 import type { ErrorCode } from '@parlance/proto/json/error-code';
 import { session } from '@parlance/proto/limits';
-import { Problem } from '../api/problem.ts';
+import { Problem, requestIdOf } from '../api/problem.ts';
 import { texts } from '../locales/texts.ts';
 import { storeAnswerIn } from './store-answer.ts';
 import { storeProblem } from './store-problem.ts';
@@ -19,17 +19,24 @@ const almost = 99;
 /** A refusal is a few lines; what is longer is none, and is not waited for. */
 const longestAnswer = 64 * 1024;
 
-function refusalOf(status: number, responseText: string): Problem {
+/** Of all that may be read: to ask for one that a store elsewhere keeps to itself is a fault in the console. */
+const idIn = (headers: string) => /^x-request-id: *(\S+)$/im.exec(headers)?.[1];
+
+function refusalOf(status: number, responseText: string, headers: string): Problem {
   const answer = storeAnswerIn({ status, body: responseText });
   if (answer !== undefined) return storeProblem(answer, status);
-  let body: { error?: { code?: ErrorCode; message?: string } } = {};
+  let body: { error?: { code?: ErrorCode; message?: string; requestId?: string } } = {};
   try {
     body = JSON.parse(responseText) as typeof body;
   } catch {
     // A proxy's page: the status is all there is to know.
   }
-  const { code = `HTTP_${status}`, message = '' } = body.error ?? {};
-  return new Problem(message || texts.now().faults.answer, { code, status });
+  const { code = `HTTP_${status}`, message = '', requestId } = body.error ?? {};
+  return new Problem(message || texts.now().faults.answer, {
+    code,
+    status,
+    ...requestIdOf(requestId, idIn(headers)),
+  });
 }
 
 /** Gives up when no byte moved for as long as a call may take: a large file on a slow line is not a fault. */
@@ -59,10 +66,11 @@ export function putFile({ url, file, contentType, signal, onPercent }: PutFile):
       if (total > 0) onPercent(Math.min(almost, Math.floor((loaded / total) * 100)));
     });
     request.addEventListener('progress', ({ loaded }) => {
-      if (loaded > longestAnswer) fail(refusalOf(request.status, ''));
+      if (loaded > longestAnswer) fail(refusalOf(request.status, '', request.getAllResponseHeaders()));
     });
     request.addEventListener('load', () => {
-      if (request.status < 200 || request.status > 299) return reject(refusalOf(request.status, request.responseText));
+      if (request.status < 200 || request.status > 299)
+        return reject(refusalOf(request.status, request.responseText, request.getAllResponseHeaders()));
       onPercent(100);
       resolve();
     });

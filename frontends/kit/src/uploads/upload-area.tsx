@@ -101,6 +101,7 @@ function PendingFile({ item, image, uploads }: { item: UploadItem; image: boolea
       image={image}
       detail={sizeText(item.file.size)}
       fault={failed ? state.message : undefined}
+      problem={failed ? state.problem : undefined}
       moving={state.kind === 'uploading' ? state : undefined}
       hint={state.kind === 'begun' ? words.cameBefore(state.percent) : failed ? state.reason : undefined}
     >

@@ -18,8 +18,10 @@ export type UploadFieldProps = {
   value: UploadedFile | undefined;
   /** What the form has against the field, e.g. that it is required. */
   error?: string | undefined;
+  /** The call that did, where one did. */
+  problem?: unknown;
   onChange: (value: UploadedFile | undefined) => void;
   /** Whether a file is on its way, for a form that cannot be sent without it. */
   onBusy?: (isBusy: boolean) => void;
-  onFailure: (message: string) => void;
+  onFailure: (message: string, reference?: string) => void;
 };

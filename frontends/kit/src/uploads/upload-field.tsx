@@ -14,7 +14,7 @@ import classes from './upload-row.module.css';
 
 /** One file: idle, uploading with percent, done, or error with Retry. Files can be chosen, dropped or pasted. */
 export function UploadField(props: UploadFieldProps) {
-  const { label, optional, none, kindWords, rules, target, value, error, onChange, onBusy, onFailure } = props;
+  const { label, optional, none, kindWords, rules, target, value, error, problem, onChange, onBusy, onFailure } = props;
   const words = uploadTexts.use();
   const faultId = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -64,6 +64,7 @@ export function UploadField(props: UploadFieldProps) {
         image={rules.accept.some((type) => type.startsWith('image/'))}
         detail={drop.over ? words.dropHere : detailOf(item, value, none)}
         hint={hintOf(item, rules)}
+        problem={item?.state.kind === 'error' ? item.state.problem : fault && problem}
       >
         <UploadActions {...props} {...uploads} add={add} item={item} faultId={fault ? faultId : undefined} />
       </UploadRow>

@@ -1,7 +1,7 @@
 /** The files of a field that are on their way or did not arrive. What has arrived is the form's (idle is no item, done is the form's value). */
 
 /** `reason` is what storage has against it, in words of its own. */
-export type UploadFailure = { kind: 'error'; message: string; canRetry: boolean; reason?: string };
+export type UploadFailure = { kind: 'error'; message: string; canRetry: boolean; reason?: string; problem?: unknown };
 
 /** `left`: seconds, where it can be said. `isBusy`: the store asked for a pause. */
 export type UploadMoving = {

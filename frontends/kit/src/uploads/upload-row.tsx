@@ -3,6 +3,7 @@ import { IconFileText, IconPhoto, IconTrash, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useOnline } from '../api/use-online.ts';
 import { uploadTexts } from '../locales/texts.ts';
+import { Reference } from '../ui/reference.tsx';
 import type { UploadMoving } from './upload-items.ts';
 import { mostBeforeChecked } from './send-parts.ts';
 import classes from './upload-row.module.css';
@@ -18,6 +19,8 @@ type Props = {
   detail: string;
   fault?: string | undefined;
   hint?: string | undefined;
+  /** The call that failed. */
+  problem?: unknown;
   /** While bytes are on their way. */
   moving?: UploadMoving | undefined;
   faultId?: string | undefined;
@@ -26,7 +29,7 @@ type Props = {
 
 /** One file's row: tile, what and which, how far, what can be done. */
 export function UploadRow(props: Props) {
-  const { label, optional, image, preview, detail, fault, hint, moving, faultId, children } = props;
+  const { label, optional, image, preview, detail, fault, hint, problem, moving, faultId, children } = props;
   const percent = moving?.percent;
   const words = uploadTexts.use();
   const Mark = image ? IconPhoto : IconFileText;
@@ -48,6 +51,7 @@ export function UploadRow(props: Props) {
           {fault ?? detail}
         </Text>
         {hint && <small>{hint}</small>}
+        <Reference of={problem} />
         {moving && <MovingNote {...moving} />}
         {percent !== undefined && (
           <Progress value={percent} size={4} mt={4} transitionDuration={160} aria-label={words.progressOf(label)} />

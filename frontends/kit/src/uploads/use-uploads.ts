@@ -1,6 +1,6 @@
 /** Runs the uploads of one field: checks, sends, tells how far, keeps what failed for another try. */
 import { type RefObject, useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import { isProblem, problemText } from '../api/problem.ts';
+import { isProblem, problemText, tellProblem } from '../api/problem.ts';
 import { uploadTexts } from '../locales/texts.ts';
 import { safeName } from './safe-name.ts';
 import { sendFile } from './send-file.ts';
@@ -19,7 +19,7 @@ export type UploadOptions = {
   multiple: boolean;
   onDone: (uploaded: UploadedFile, file: File) => void;
   /** Said beside the row, as a notice. */
-  onFailure: (message: string) => void;
+  onFailure: (message: string, reference?: string) => void;
 };
 
 /** "File" where there is only one; by its name where there are several. */
@@ -40,7 +40,13 @@ function failureOf(error: unknown, name: string): UploadFailure {
   const message = failureText(error, name);
   const isOfStore = isProblem(error) && error.code.startsWith('STORE_');
   const canRetry = isOfStore || !isProblem(error) || !judged.includes(error.status);
-  return { kind: 'error', message, canRetry, ...(isOfStore || !canRetry ? { reason: problemText(error) } : {}) };
+  return {
+    kind: 'error',
+    message,
+    canRetry,
+    problem: error,
+    ...(isOfStore || !canRetry ? { reason: problemText(error) } : {}),
+  };
 }
 
 /** What ends with the page. */
@@ -118,7 +124,7 @@ function useRun(options: RefObject<UploadOptions>, change: Change) {
         const failure = failureOf(error, name);
         if (!failure.canRetry) journeys.end(item, target);
         change({ type: 'failed', key, failure });
-        options.current.onFailure(problemText(error));
+        tellProblem({ error: options.current.onFailure }, error);
       } finally {
         if (running.current.get(key) === stopping) running.current.delete(key);
       }

@@ -1,3 +1,5 @@
+import { Problem } from '@parlance/kit/api/problem.ts';
+import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell, testQueryClient } from '@parlance/kit/testing/render.tsx';
 import { screen } from '@testing-library/react';
@@ -7,6 +9,7 @@ import type { AppParts } from './app-parts.ts';
 import { Portal } from './portal.tsx';
 
 jest.mock('keycloak-js', () => ({ __esModule: true, default: jest.fn() }));
+jest.mock('./live-stream.ts', () => ({ useLiveStream: () => undefined }));
 
 const signedOut: Tokens = {
   signedIn: () => false,
@@ -22,13 +25,13 @@ const signedOut: Tokens = {
   onSignedOut: () => undefined,
 };
 
-const show = (path: string) => {
+const show = (path: string, tokens = signedOut, answers: FakeAnswers = {}) => {
   Object.assign(globalThis, { __DEVELOPMENT_BUILD__: false });
   const said = jest.spyOn(notify, 'error').mockImplementation(() => undefined);
   const client = testQueryClient();
-  const { api } = makeFakeShell().services;
+  const { api } = makeFakeShell({ api: answers }).services;
   const config = { support: { contact: 'mailto:school@example.com' } };
-  const parts = { config, tokens: signedOut, api, queryClient: client } as unknown as AppParts;
+  const parts = { config, tokens, api, queryClient: client } as unknown as AppParts;
   renderInShell(<Portal {...parts} />, { path, client });
   return said;
 };
@@ -45,4 +48,13 @@ test('AUTH-06, AUTH-08 elsewhere the failure is the page, with a reload, and nob
   expect(screen.getByText('Sorry - there was an error logging in, please try again.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
   expect(said).not.toHaveBeenCalled();
+});
+
+test('who cannot be read as whom they are signed in has the reference on the page that says so', async () => {
+  const requestId = '0f3c9a1b2d4e5f60718293a4b5c6d7e8';
+  const signedIn: Tokens = { ...signedOut, fault: undefined, signedIn: () => true, onSignedOut: () => () => undefined };
+  const broken = () => Promise.reject(new Problem('It failed', { code: 'INTERNAL', status: 500, requestId }));
+  show('/student/dashboard', signedIn, { 'GET /profile/me': broken });
+  expect(await screen.findByText(requestId)).toBeVisible();
+  expect(screen.getByText(/^It failed/)).toHaveTextContent('It failed (try reloading the page)');
 });

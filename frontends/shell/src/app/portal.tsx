@@ -1,4 +1,4 @@
-import { isProblem, problemText } from '@parlance/kit/api/problem.ts';
+import { isProblem, problemText, tellProblem } from '@parlance/kit/api/problem.ts';
 import { keyOf } from '@parlance/kit/api/read.ts';
 import type { MeJson } from '@parlance/kit/api/types.ts';
 import { lazyPage } from '@parlance/kit/remote/lazy-page.tsx';
@@ -43,7 +43,7 @@ async function resendVerification(api: AppParts['api']): Promise<void> {
     await api.POST('/auth/verify', { body: {} });
     notify.success(resent);
   } catch (problem) {
-    notify.error(problemText(problem));
+    tellProblem(notify, problem);
   }
 }
 
@@ -109,6 +109,7 @@ function Failed({ parts: { api, tokens }, error, refused }: { parts: AppParts; e
       title={faults.title}
       text={refused ? faults.reload : problemText(error)}
       hint={refused ? undefined : faults.tryReload}
+      error={error}
       onSignOut={() => void tokens.signOut()}
       onResend={refused ? () => void resendVerification(api) : undefined}
     />

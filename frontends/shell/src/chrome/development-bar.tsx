@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { problemText } from '@parlance/kit/api/problem.ts';
+import { tellProblem } from '@parlance/kit/api/problem.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -21,7 +21,7 @@ export function DevelopmentBar() {
   const now = useNow();
   const move = useMutation({
     mutationFn: (target: { by: number } | { to: number }) => api.send('POST', '/api/dev/clock', target),
-    onError: (problem) => notify.error(problemText(problem)),
+    onError: (problem) => tellProblem(notify, problem),
   });
   const toNextLesson = async () => {
     const query = { view: 'upcoming' as const, limit: '1' };

@@ -27,10 +27,19 @@ test('a fault is read out at once, other news when there is time', async () => {
   await expectAccessible();
 });
 
+test('a fault’s toast says by what it is found', async () => {
+  renderInShell(<Toasts />);
+  act(() => show('error', 'It failed', { reference: '0f3c9a1b2d4e5f60718293a4b5c6d7e8' }));
+  const reference = await screen.findByText('0f3c9a1b2d4e5f60718293a4b5c6d7e8');
+  expect(reference).toBeVisible();
+  expect(reference.closest('[role="alert"]')).toHaveTextContent('It failed');
+  await expectAccessible();
+});
+
 test('what can be undone at once has a button in its toast, which goes with it', async () => {
   renderInShell(<Toasts />);
   const undo = jest.fn();
-  act(() => show('success', 'Marked as paid', undo));
+  act(() => show('success', 'Marked as paid', { act: undo }));
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(undo).toHaveBeenCalledTimes(1);
   await waitFor(() => expect(screen.queryByText('Marked as paid')).not.toBeInTheDocument());
@@ -39,7 +48,7 @@ test('what can be undone at once has a button in its toast, which goes with it',
 test('what leads on from a toast is called by its own words', async () => {
   renderInShell(<Toasts />);
   const go = jest.fn();
-  act(() => show('success', 'Added to another week', go, 'Show it'));
+  act(() => show('success', 'Added to another week', { act: go, words: 'Show it' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Show it' }));
   expect(go).toHaveBeenCalledTimes(1);
 });

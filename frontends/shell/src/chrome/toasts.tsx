@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { ui } from '@parlance/kit/domain/limits.ts';
+import { ReferenceText } from '@parlance/kit/ui/reference.tsx';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { texts } from '../locales/texts.ts';
 import classes from './toasts.module.css';
@@ -27,12 +28,27 @@ export function Toasts() {
   );
 }
 
-export function show(tone: Tone, message: string, act?: () => void, words = texts.now().undo): void {
+export type More = {
+  /** A way back or on, by its words. */
+  act?: (() => void) | undefined;
+  words?: string | undefined;
+  /** By which a fault is found in the logs. */
+  reference?: string | undefined;
+};
+
+export function show(tone: Tone, message: string, { act, words = texts.now().undo, reference }: More = {}): void {
   const Mark = marks[tone];
   const id = crypto.randomUUID();
   notifications.show({
     id,
-    message: act ? <WithWay id={id} message={message} act={act} words={words} /> : message,
+    message: act ? (
+      <WithWay id={id} message={message} act={act} words={words} />
+    ) : (
+      <>
+        {message}
+        {reference !== undefined && <ReferenceText id={reference} />}
+      </>
+    ),
     role: tone === 'error' || tone === 'warning' ? 'alert' : 'status',
     icon: <Mark size={18} stroke={1.75} aria-hidden data-tone={tone} />,
     closeButtonProps: { 'aria-label': texts.now().dismiss },

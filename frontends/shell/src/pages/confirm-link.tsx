@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import type { ApiClient } from '@parlance/kit/api/client.ts';
-import { problemText } from '@parlance/kit/api/problem.ts';
 import { Note } from '@parlance/kit/ui/note.tsx';
+import { ProblemWords } from '@parlance/kit/ui/reference.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { entryTexts, texts } from '../locales/texts.ts';
 import { EntryFrame } from './entry-frame.tsx';
@@ -13,7 +13,7 @@ type Props = { api: ApiClient; token: string; signedIn: boolean; onDone: () => P
 export function ConfirmLink({ api, token, signedIn, onDone }: Props) {
   const { verify } = entryTexts.use();
   const { ways } = texts.use();
-  const [fault, setFault] = useState<string>();
+  const [fault, setFault] = useState<unknown>();
   const [done, setDone] = useState(false);
   const sent = useRef(false);
   useEffect(() => {
@@ -23,13 +23,13 @@ export function ConfirmLink({ api, token, signedIn, onDone }: Props) {
     api
       .POST('/auth/verify/confirm', { body: { token } })
       .then(signedIn ? onDone : () => setDone(true))
-      .catch((problem: unknown) => setFault(problemText(problem)));
+      .catch(setFault);
   }, [api, onDone, signedIn, token]);
   if (!fault && !done) return <PlainSkeleton />;
   return (
     <EntryFrame title={verify.title}>
       <Note tone={done ? 'success' : 'danger'} role={done ? 'status' : 'alert'}>
-        {done ? verify.confirmed : fault}
+        {done ? verify.confirmed : <ProblemWords error={fault} />}
       </Note>
       <Stack gap="sm" mt="md">
         {/* A plain address: the page that offers a new link, or sign-in, starts afresh. */}

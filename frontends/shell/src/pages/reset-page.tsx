@@ -1,7 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import type { ApiClient } from '@parlance/kit/api/client.ts';
 import type { InitOf } from '@parlance/kit/api/operations.ts';
-import { problemText } from '@parlance/kit/api/problem.ts';
+import { tellProblem } from '@parlance/kit/api/problem.ts';
 import { text as limits } from '@parlance/kit/domain/limits.ts';
 import { filled, trimmed } from '@parlance/kit/forms/rules.ts';
 import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
@@ -36,7 +36,7 @@ export function ResetPage({ api }: { api: ApiClient }) {
   const t = entryTexts.use().reset;
   const send = useMutation({
     mutationFn: (body: Asked) => api.POST('/auth/reset', { body }),
-    onError: (problem) => notify.error(problemText(problem)),
+    onError: (problem) => tellProblem(notify, problem),
   });
   const form = useSchemaForm(schema, { initialValues: { email: '' }, sending: send });
   const fault = form.errors.email;

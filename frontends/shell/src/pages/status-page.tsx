@@ -1,4 +1,5 @@
 import { Box, Button, Stack } from '@mantine/core';
+import { ReferenceToCopy } from '@parlance/kit/ui/reference.tsx';
 import { texts } from '../locales/texts.ts';
 import { EntryFrame } from './entry-frame.tsx';
 
@@ -7,13 +8,15 @@ type Props = {
   text: string;
   /** After the text, on a line of its own. */
   hint?: string | undefined;
+  /** What the text is about. */
+  error?: unknown;
   onSignOut?: (() => void) | undefined;
   /** Mails the verification link again; whoever is kept out may only lack it. */
   onResend?: (() => void) | undefined;
 };
 
 /** A page that says one thing and offers the ways on. */
-export function StatusPage({ title, text, hint, onSignOut, onResend }: Props) {
+export function StatusPage({ title, text, hint, error, onSignOut, onResend }: Props) {
   const { ways } = texts.use();
   return (
     <EntryFrame title={title} word="recall">
@@ -39,6 +42,7 @@ export function StatusPage({ title, text, hint, onSignOut, onResend }: Props) {
             {ways.resendVerification}
           </Button>
         )}
+        <ReferenceToCopy of={error} />
       </Stack>
     </EntryFrame>
   );

@@ -3,6 +3,7 @@ import type { ApiClient } from '@parlance/kit/api/client.ts';
 import { under } from '@parlance/kit/api/read.ts';
 import type { PersonJson } from '@parlance/kit/api/types.ts';
 import { Note } from '@parlance/kit/ui/note.tsx';
+import { Reference } from '@parlance/kit/ui/reference.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { entryTexts } from '../locales/texts.ts';
@@ -54,6 +55,7 @@ export function UpdateProfilePage({ api, person, link, onDone }: Props) {
         {update.isError && (
           <Note tone="danger" role="alert">
             {t.failed}
+            <Reference of={update.error} />
           </Note>
         )}
       </Box>

@@ -1,8 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { isProblem, problemText } from '@parlance/kit/api/problem.ts';
+import { isProblem } from '@parlance/kit/api/problem.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
+import { ProblemWords } from '@parlance/kit/ui/reference.tsx';
 import { IconLogout, IconMail } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -43,7 +44,7 @@ export function VerifyPage() {
       )}
       {resend.isError && (
         <Note tone="danger" role="alert">
-          {problemText(resend.error)}
+          <ProblemWords error={resend.error} />
         </Note>
       )}
       <Stack gap="sm" mt="md">

@@ -5,28 +5,29 @@ import { Component, type ReactNode } from 'react';
 import { texts } from '../locales/texts.ts';
 
 type Props = { onRetry: () => void; children: ReactNode };
-type State = { broken: boolean; didNotLoad: boolean };
+type State = { broken: boolean; error: unknown };
 
 /** Keeps a crash of one page inside its area. */
 export class RemoteBoundary extends Component<Props, State> {
-  override state = { broken: false, didNotLoad: false };
+  override state: State = { broken: false, error: null };
 
   static getDerivedStateFromError(error: unknown): State {
-    return { broken: true, didNotLoad: error instanceof Error && error.name === 'ChunkLoadError' };
+    return { broken: true, error };
   }
 
   override render() {
-    const { broken, didNotLoad } = this.state;
-    return broken ? <Broken didNotLoad={didNotLoad} onRetry={this.props.onRetry} /> : this.props.children;
+    const { broken, error } = this.state;
+    return broken ? <Broken error={error} onRetry={this.props.onRetry} /> : this.props.children;
   }
 }
 
 /** A part that did not load may load later; a fault stays one until somebody tries again. */
-function Broken({ didNotLoad, onRetry }: { didNotLoad: boolean; onRetry: () => void }) {
+function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const didNotLoad = error instanceof Error && error.name === 'ChunkLoadError';
   useWake(didNotLoad ? onRetry : undefined);
   return (
     <Panel>
-      <ErrorState message={texts.use().faults.pageBroke} onRetry={onRetry} />
+      <ErrorState error={error} message={texts.use().faults.pageBroke} onRetry={onRetry} />
     </Panel>
   );
 }

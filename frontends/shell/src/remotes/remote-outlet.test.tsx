@@ -1,3 +1,4 @@
+import { Problem } from '@parlance/kit/api/problem.ts';
 import { lazyPage } from '@parlance/kit/remote/lazy-page.tsx';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { act, fireEvent, screen } from '@testing-library/react';
@@ -36,6 +37,18 @@ test('SHELL-19 a remote that is down says so, and comes back on retry', async ()
   expect(await screen.findByText('This part of the portal did not load. The rest works.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('The dashboard')).toBeVisible();
+});
+
+test('a page that a failed call broke says by what that is found', async () => {
+  const requestId = '0f3c9a1b2d4e5f60718293a4b5c6d7e8';
+  const Breaks = () => {
+    throw new Problem('It failed', { code: 'INTERNAL', status: 500, requestId });
+  };
+  const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.mocked(loadRemote).mockResolvedValue(remote(<Breaks />));
+  show();
+  expect(await screen.findByText(requestId)).toBeVisible();
+  quiet.mockRestore();
 });
 
 test('SHELL-19 a remote whose server is silent says so after ten seconds, and shows when it comes after all', async () => {

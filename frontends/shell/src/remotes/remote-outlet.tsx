@@ -49,7 +49,7 @@ export function RemoteOutlet({ id, path, onTitle }: Props) {
   if (state?.failed) {
     return (
       <Panel>
-        <ErrorState message={faults.notLoaded} onRetry={again} />
+        <ErrorState error={null} message={faults.notLoaded} onRetry={again} />
       </Panel>
     );
   }

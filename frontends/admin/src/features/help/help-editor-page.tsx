@@ -1,7 +1,7 @@
 import { useDone } from '@parlance/kit/forms/use-done.ts';
 import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { Button, Group, SegmentedControl } from '@mantine/core';
-import { problemText } from '@parlance/kit/api/problem.ts';
+import { tellProblem } from '@parlance/kit/api/problem.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { ConfirmDialog } from '@parlance/kit/ui/confirm-dialog.tsx';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
@@ -51,9 +51,7 @@ export function HelpEditorPage() {
       }
     >
       {help.isPending && <RecordListSkeleton rows={6} />}
-      {help.isError && !help.data && (
-        <ErrorState message={problemText(help.error)} onRetry={() => void help.refetch()} />
-      )}
+      {help.isError && !help.data && <ErrorState error={help.error} onRetry={() => void help.refetch()} />}
       {help.data && shown.length === 0 && <EmptyState text={words.none} />}
       <Rows all={all} shown={shown} version={help.data?.orderVersion ?? 0} onOpen={setOpen} />
       {open && 'edits' in open && (
@@ -82,7 +80,7 @@ function Rows({ all, shown, version, onOpen }: RowsProps) {
   const move = (id: string, by: -1 | 1) => {
     const ids = moved(all, shown, id, by);
     if (!ids || order.isPending) return;
-    order.mutate({ version, ids }, { onError: (problem) => notify.error(problemText(problem)) });
+    order.mutate({ version, ids }, { onError: (problem) => tellProblem(notify, problem) });
   };
   return (
     <div className="p-ruled">

@@ -1,5 +1,4 @@
 import { Anchor, Skeleton, Stack } from '@mantine/core';
-import { problemText } from '@parlance/kit/api/problem.ts';
 import { read } from '@parlance/kit/api/read.ts';
 import { IncomeScreen } from '@parlance/kit/income/income-screen.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -13,8 +12,7 @@ export function IncomeOfTeacher() {
   const { uid } = usePathParams('/admin/users/:uid/income');
   const { api, navigate } = useShell();
   const teacher = useQuery(read(api, '/profile/tutor/{id}', { params: { path: { id: uid } } }));
-  if (teacher.isError)
-    return <ErrorState message={problemText(teacher.error)} onRetry={() => void teacher.refetch()} />;
+  if (teacher.isError) return <ErrorState error={teacher.error} onRetry={() => void teacher.refetch()} />;
   if (!teacher.data) return <Skeleton height={320} radius="md" />;
   const { name, timeZone } = teacher.data.profile;
   return (

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { problemText } from '@parlance/kit/api/problem.ts';
 import { LeaveDialog } from '@parlance/kit/forms/leave-dialog.tsx';
 import { lazyPart } from '@parlance/kit/remote/lazy-part.tsx';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
@@ -97,7 +96,7 @@ function Materials({ chosen, state, told }: MaterialsProps) {
   const materials = useLibrary(state);
   if (materials.isPending) return <TreeSkeleton rows={12} />;
   if (!materials.data) {
-    return <ErrorState message={words.failed} onRetry={() => void materials.refetch()} />;
+    return <ErrorState error={materials.error} message={words.failed} onRetry={() => void materials.refetch()} />;
   }
   const { items, orderVersion } = materials.data;
   if (items.length === 0) return <EmptyState text={state ? words.noneInState : words.none} />;
@@ -111,7 +110,7 @@ function Found({ chosen }: { chosen: Chosen }) {
   const { q } = chosen.filters;
   const hits = useHits(q);
   if (hits.isPending) return <TreeSkeleton rows={6} />;
-  if (!hits.data) return <ErrorState message={problemText(hits.error)} onRetry={() => void hits.refetch()} />;
+  if (!hits.data) return <ErrorState error={hits.error} onRetry={() => void hits.refetch()} />;
   if (hits.data.items.length === 0) return <EmptyState text={words.nothing(q)} />;
   return <SearchHits hits={hits.data.items} chosen={chosen} />;
 }

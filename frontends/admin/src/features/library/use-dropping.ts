@@ -1,6 +1,6 @@
 /** Where a dragged row may be dropped: among those that it stands beside, or in another course or material. */
 import type { TreeDragDropPayload } from '@mantine/core';
-import { problemText } from '@parlance/kit/api/problem.ts';
+import { tellProblem } from '@parlance/kit/api/problem.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useEffect } from 'react';
 import { moveBy } from './moves.ts';
@@ -14,7 +14,7 @@ export function useDropping(nodes: LibraryNodes, ordering: Ordering, follow: Fol
   const { notify } = useShell();
   const { send, isPending, error } = useMoving(follow);
   useEffect(() => {
-    if (error) notify.error(problemText(error));
+    if (error) tellProblem(notify, error);
   }, [error, notify]);
   const moved = ({ draggedNode, targetNode }: TreeDragDropPayload) =>
     moveBy(nodes.get(draggedNode), nodes.get(targetNode));

@@ -1,5 +1,5 @@
 /** Rows that go to another course or material, with the way back. */
-import { problemText } from '@parlance/kit/api/problem.ts';
+import { tellProblem } from '@parlance/kit/api/problem.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { libraryTexts } from '../../locales/texts.ts';
 import { type Move, useMove } from './api/change-library.ts';
@@ -24,7 +24,7 @@ export function useMoving(follow: Follow): Moving {
       await mutateAsync(move);
       follow(move.from, { ...move.from, ...move.to });
     } catch (problem) {
-      notify.error(problemText(problem));
+      tellProblem(notify, problem);
     }
   };
   return {

@@ -1,6 +1,6 @@
 /** A row that is lifted, moved and dropped, by the keyboard as by the pointer. Until the school has taken the new order it stands so on this screen only. */
 import type { TreeDragDropPayload } from '@mantine/core';
-import { problemText } from '@parlance/kit/api/problem.ts';
+import { tellProblem } from '@parlance/kit/api/problem.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
@@ -27,7 +27,7 @@ export function useOrdering<Sent extends { version: number }>({ siblingsOf, name
     setLifted(undefined);
     if (values.every((other, at) => other === siblings.values[at])) return;
     const name = nameOf(value);
-    const failed = (problem: unknown) => notify.error(problemText(problem));
+    const failed = (problem: unknown) => tellProblem(notify, problem);
     setSent(values);
     mutate(siblings.orderingOf(values), {
       onSuccess: (version) =>

@@ -1,5 +1,4 @@
 import { Anchor, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
-import { problemText } from '@parlance/kit/api/problem.ts';
 import { cityOf, dateTimeText } from '@parlance/kit/domain/time.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { LatestAnnouncements } from '@parlance/kit/lessons/latest-announcements.tsx';
@@ -73,10 +72,7 @@ function Numbers() {
     <>
       <FigureStrip figures={figures} away={words.away} />
       {failed.length > 0 && (
-        <ErrorState
-          message={problemText(failed[0]?.error)}
-          onRetry={() => failed.forEach(({ refetch }) => void refetch())}
-        />
+        <ErrorState error={failed[0]?.error} onRetry={() => failed.forEach(({ refetch }) => void refetch())} />
       )}
     </>
   );
@@ -146,7 +142,7 @@ function LessonsNow() {
       }
     >
       {today.isPending && <Skeleton height={200} m="md" aria-hidden />}
-      {today.isError && <ErrorState message={problemText(today.error)} onRetry={() => void today.refetch()} />}
+      {today.isError && <ErrorState error={today.error} onRetry={() => void today.refetch()} />}
       {today.data && lessons.length === 0 && <EmptyState text={words.now.none} />}
       {lessons.length > 0 && <DayLessons lessons={lessons} label={words.now.title} />}
     </Panel>

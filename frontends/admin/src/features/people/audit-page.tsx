@@ -1,6 +1,6 @@
 /** What administrators did, to be searched and taken along. Nothing in it can be changed here or anywhere. */
 import { Button, Group } from '@mantine/core';
-import { problemText } from '@parlance/kit/api/problem.ts';
+import { tellProblem } from '@parlance/kit/api/problem.ts';
 import { useChange } from '@parlance/kit/api/use-change.ts';
 import { saveFile } from '@parlance/kit/documents/save-file.ts';
 import { startOfDay } from '@parlance/kit/domain/wall-clock.ts';
@@ -176,7 +176,7 @@ function Export({ paging }: { paging: Paging }) {
       variant="default"
       leftSection={<IconDownload size={18} stroke={1.75} />}
       loading={exporting.isPending}
-      onClick={() => exporting.mutate(undefined, { onError: (problem) => notify.error(problemText(problem)) })}
+      onClick={() => exporting.mutate(undefined, { onError: (problem) => tellProblem(notify, problem) })}
     >
       {words.save}
     </Button>

@@ -1,5 +1,4 @@
 import { Anchor, Box, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { problemText } from '@parlance/kit/api/problem.ts';
 import type { AccountJson } from '@parlance/kit/api/types.ts';
 import { usePathParams } from '@parlance/kit/remote/use-path-params.ts';
 import { TokenLedger } from '@parlance/kit/tokens/token-ledger.tsx';
@@ -39,7 +38,7 @@ export function WholePersonPage() {
       {person.isPending && <Skeleton height={180} radius="md" aria-hidden />}
       {person.isError && (
         <Panel>
-          <ErrorState message={problemText(person.error)} onRetry={() => void person.refetch()} />
+          <ErrorState error={person.error} onRetry={() => void person.refetch()} />
         </Panel>
       )}
       {person.data && <Head person={person.data} />}

@@ -1,6 +1,6 @@
 /** Other rules: tried first, and kept with a reason. */
 import { Button, Group, NumberInput, SegmentedControl, Stack, Switch, Text } from '@mantine/core';
-import { problemText } from '@parlance/kit/api/problem.ts';
+import { tellProblem } from '@parlance/kit/api/problem.ts';
 import { policyBounds } from '@parlance/kit/domain/limits.ts';
 import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -28,7 +28,7 @@ export function PolicyEditor({ newest, trial, onKeep }: Props) {
   const { notify } = useShell();
   const trying = useTryPolicy();
   const form = useRulesForm(newest, trying);
-  const tryIt = (rules: Rules) => trying.mutate(rules, { onError: (problem) => notify.error(problemText(problem)) });
+  const tryIt = (rules: Rules) => trying.mutate(rules, { onError: (problem) => tellProblem(notify, problem) });
   const isAsBefore = isSame(form.values as Rules, newest);
   const isTried = trial?.state === 'done' && isSame(trial.rules, form.values as Rules);
   const send = (event: FormEvent) => form.submit(isToKeep(event) ? onKeep : tryIt)(event);

@@ -1,6 +1,5 @@
 /** What the school has decided about its lessons: the rules that hold, others that are tried and kept, and all versions. */
 import { Stack } from '@mantine/core';
-import { problemText } from '@parlance/kit/api/problem.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
@@ -29,7 +28,7 @@ export function PolicyPage() {
     );
   }
   if (!policies.data) {
-    return <ErrorState message={problemText(policies.error)} onRetry={() => void policies.refetch()} />;
+    return <ErrorState error={policies.error} onRetry={() => void policies.refetch()} />;
   }
   const { items, present } = policies.data;
   const newest = items[0] ?? present;

@@ -1,5 +1,4 @@
 /** One group session with its lessons, page by page, and its cancelling. */
-import { problemText } from '@parlance/kit/api/problem.ts';
 import { useZoneHint } from '@parlance/kit/lessons/use-zone-hint.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { usePathParams } from '@parlance/kit/remote/use-path-params.ts';
@@ -40,7 +39,7 @@ export function SessionPage() {
       )}
       {query.isError && !session && (
         <Panel>
-          <ErrorState message={problemText(query.error)} onRetry={() => void query.refetch()} />
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
         </Panel>
       )}
       {session && (

@@ -1,7 +1,7 @@
 /** Asks those who teach the stream to open the picked hour, and says what became of it. */
-import { problemText } from '@parlance/kit/api/problem.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { ProblemWords } from '@parlance/kit/ui/reference.tsx';
 import { Small } from '@parlance/kit/ui/words.tsx';
 import { Button, Stack, Text } from '@mantine/core';
 import { demandTexts } from '../../locales/texts.ts';
@@ -33,7 +33,7 @@ export function AskTeachers({ when, map, stream }: Props) {
       </Button>
       {asking.isError && isThis && (
         <Text role="alert" size="sm" c="var(--p-danger)">
-          {problemText(asking.error)}
+          <ProblemWords error={asking.error} />
         </Text>
       )}
       <div role="status">

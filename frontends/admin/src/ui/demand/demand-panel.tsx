@@ -1,5 +1,4 @@
 /** Where hours are missing: the coming week hour by hour, of a stream and in a zone, with the picked hour explained beside it. */
-import { problemText } from '@parlance/kit/api/problem.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
@@ -50,7 +49,7 @@ export function DemandPanel() {
         </Button>
       </div>
       {demand.isPending && <Skeleton height={260} m="md" aria-hidden />}
-      {demand.isError && <ErrorState message={problemText(demand.error)} onRetry={() => void demand.refetch()} />}
+      {demand.isError && <ErrorState error={demand.error} onRetry={() => void demand.refetch()} />}
       {demand.data &&
         (isTable ? <DemandTable map={demand.data} stream={stream} /> : <Map map={demand.data} stream={stream} />)}
     </Panel>

@@ -1,6 +1,5 @@
 import { lazyPart } from '@parlance/kit/remote/lazy-part.tsx';
 import { Anchor, Group, Skeleton } from '@mantine/core';
-import { problemText } from '@parlance/kit/api/problem.ts';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
@@ -37,7 +36,7 @@ export function TaskQueue() {
       }
     >
       {tasks.isPending && <Skeleton height={160} m="md" aria-hidden />}
-      {tasks.isError && <ErrorState message={problemText(tasks.error)} onRetry={() => void tasks.refetch()} />}
+      {tasks.isError && <ErrorState error={tasks.error} onRetry={() => void tasks.refetch()} />}
       {data?.items.length === 0 && <EmptyState text={words.none[whose]} />}
       {data && data.items.length > 0 && <TaskRows tasks={data.items} />}
     </Panel>

@@ -1,5 +1,5 @@
 import { Anchor, Box, Button, Group, Text } from '@mantine/core';
-import { problemText } from '@parlance/kit/api/problem.ts';
+import { tellProblem } from '@parlance/kit/api/problem.ts';
 import { agoText, dateTimeText } from '@parlance/kit/domain/time.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { lazyPart } from '@parlance/kit/remote/lazy-part.tsx';
@@ -98,7 +98,7 @@ function Acts({ task, name, onNote }: { task: Task; name: string; onNote: () => 
       aria-label={words.ofTask(label, name)}
       loading={change.isPending && change.variables.act === body.act}
       disabled={change.isPending}
-      onClick={() => change.mutate(body, { onError: (problem) => notify.error(problemText(problem)) })}
+      onClick={() => change.mutate(body, { onError: (problem) => tellProblem(notify, problem) })}
     >
       {label}
     </Button>

@@ -3,6 +3,7 @@ import { Button, Stack, type StackProps, Text } from '@mantine/core';
 import { ChatForm } from '@parlance/kit/chat/chat-form.tsx';
 import { ChatLog } from '@parlance/kit/chat/chat-log.tsx';
 import { timeOf } from '@parlance/kit/domain/time.ts';
+import { ProblemWords } from '@parlance/kit/ui/reference.tsx';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { texts } from '../../locales/texts.ts';
@@ -52,7 +53,9 @@ export function ChatBox({ chat, onClose }: { chat: Chat; onClose: () => void }) 
       </div>
       {error !== undefined && (
         <Empty role="alert">
-          <p>{error}</p>
+          <p>
+            <ProblemWords error={error} />
+          </p>
           <Button variant="default" onClick={chat.retryReading}>
             {words.retry}
           </Button>

@@ -1,5 +1,4 @@
 /** The lesson's chat: read once, kept true by the live stream, sent with an id of one's own so that nothing is said twice. */
-import { problemText } from '@parlance/kit/api/problem.ts';
 import type { ChatMessageJson } from '@parlance/kit/api/types.ts';
 import { lastSeq } from '@parlance/kit/chat/chat-list.ts';
 import { useChatList } from '@parlance/kit/chat/use-chat-list.ts';
@@ -14,7 +13,7 @@ const final = ['LESSON_OVER'];
 /** `onNews` is told of what others say. */
 export function useChat(bookingId: string, onNews: (message: ChatMessageJson) => void) {
   const { api, session } = useShell();
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<unknown>();
   /** The stream may tell a line twice before the list is drawn again. */
   const heard = useRef(new Set<string>());
   const post = async (id: string, content: string) => {
@@ -34,7 +33,7 @@ export function useChat(bookingId: string, onNews: (message: ChatMessageJson) =>
       }
       setError(undefined);
     } catch (problem) {
-      setError(problemText(problem));
+      setError(problem);
     }
   }, [api, bookingId, hear, latest]);
 

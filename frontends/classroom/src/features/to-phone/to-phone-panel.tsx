@@ -1,10 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { problemText } from '@parlance/kit/api/problem.ts';
 import { call } from '@parlance/kit/domain/limits.ts';
 import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { LazyQrCode } from '@parlance/kit/ui/lazy-qr-code.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
+import { ProblemWords } from '@parlance/kit/ui/reference.tsx';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -39,7 +39,7 @@ export function ToPhone({ booking }: { booking: Lesson }) {
       </div>
       {error && (
         <Note tone="danger" role="alert">
-          {problemText(error)}
+          <ProblemWords error={error} />
         </Note>
       )}
       {link ? (

@@ -1,8 +1,8 @@
 import { Button, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
-import { problemText } from '@parlance/kit/api/problem.ts';
 import { read } from '@parlance/kit/api/read.ts';
 import type { ApplicationStateJson } from '@parlance/kit/api/types.ts';
 import { Note } from '@parlance/kit/ui/note.tsx';
+import { ProblemWords } from '@parlance/kit/ui/reference.tsx';
 import { StepPath } from '@parlance/kit/ui/step-path.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { applicationTexts } from '../../locales/texts.ts';
@@ -33,7 +33,9 @@ export function StatePage({ link, parts, contact }: Props) {
     return (
       <PublicFrame title={words.state.linkTitle} action={action}>
         <div className={classes.lead} role="alert">
-          <p>{problemText(fault)}</p>
+          <p>
+            <ProblemWords error={fault} />
+          </p>
           <p>{words.state.linkHelp}</p>
         </div>
         <Button variant="default" mr="sm" onClick={() => void (opened.error ? opened.refetch() : state.refetch())}>

@@ -1,5 +1,5 @@
 /** Sends the form. The same content keeps its key, so that pressing again after a lost answer makes one application. */
-import { problemText } from '@parlance/kit/api/problem.ts';
+import { tellProblem } from '@parlance/kit/api/problem.ts';
 import { useKeys } from '@parlance/kit/api/use-keys.ts';
 import { useMutation } from '@tanstack/react-query';
 import type { ApplicationBody } from './model/application-body.ts';
@@ -15,6 +15,6 @@ export function useSubmitApplication({ api, clock, notify }: PublicParts) {
       await withKey(body, (key) => api.POST('/applications', { params: { header: { 'Idempotency-Key': key } }, body }));
       return { firstName: body.firstName, email: body.email, at: clock.now() };
     },
-    onError: (problem) => notify.error(problemText(problem)),
+    onError: (problem) => tellProblem(notify, problem),
   });
 }

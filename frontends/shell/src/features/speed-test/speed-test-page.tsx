@@ -1,10 +1,10 @@
 import { Button, Stack } from '@mantine/core';
-import { problemText } from '@parlance/kit/api/problem.ts';
 import { keyOf } from '@parlance/kit/api/read.ts';
 import type { MeJson } from '@parlance/kit/api/types.ts';
 import { bandwidth } from '@parlance/kit/domain/limits.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
+import { ProblemWords } from '@parlance/kit/ui/reference.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { speedTestTexts } from '../../locales/texts.ts';
@@ -73,7 +73,7 @@ export function SpeedTestPage() {
       </div>
       {fault && !measure.isPending && (
         <Note tone="danger" role="alert">
-          {problemText(fault)}
+          <ProblemWords error={fault} />
         </Note>
       )}
       <Stack gap="sm" mt="md">

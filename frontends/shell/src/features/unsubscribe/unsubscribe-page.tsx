@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { problemText } from '@parlance/kit/api/problem.ts';
 import { Note } from '@parlance/kit/ui/note.tsx';
+import { ProblemWords } from '@parlance/kit/ui/reference.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -39,7 +39,7 @@ export function UnsubscribePage({ parts }: { parts: PublicParts }) {
         <Text>{token ? words.text : words.noLink.text}</Text>
         {stop.isError && (
           <Note tone="danger" role="alert">
-            {problemText(stop.error)}
+            <ProblemWords error={stop.error} />
           </Note>
         )}
         {token ? (

@@ -1,4 +1,4 @@
-import { problemText } from '@parlance/kit/api/problem.ts';
+import { tellProblem } from '@parlance/kit/api/problem.ts';
 import { localDate, zoneLabel } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
@@ -89,7 +89,7 @@ export function SearchTab({ onBooked }: Props) {
   const arrival = useResultsArrival(search, results.isSuccess && !results.isFetching);
   const { error } = results;
   useEffect(() => {
-    if (error) notify.error(problemText(error));
+    if (error) tellProblem(notify, error);
   }, [error, notify]);
   return (
     <Stack gap="lg">
@@ -149,7 +149,7 @@ function Results({ address, search, results, booking, arrival }: ResultsProps) {
       <VisuallyHidden role="status">{arrival.said}</VisuallyHidden>
       {search.tutor && <OneTeacher name={data?.slots[0]?.profile.tutor.name} onAll={address.look} />}
       {results.isLoading && <ResultSkeleton />}
-      {results.isError && <ErrorState message={problemText(error)} onRetry={() => void results.refetch()} />}
+      {results.isError && <ErrorState error={error} onRetry={() => void results.refetch()} />}
       {data && !isNarrowed && data.slots.length + data.arrived.length === 0 && (
         <NothingFound
           nextFree={data.nextFree}

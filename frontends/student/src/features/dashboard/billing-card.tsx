@@ -1,4 +1,3 @@
-import { problemText } from '@parlance/kit/api/problem.ts';
 import { under } from '@parlance/kit/api/read.ts';
 import { invalidate } from '@parlance/kit/api/invalidate.ts';
 import type { BillingItemJson } from '@parlance/kit/api/types.ts';
@@ -37,7 +36,7 @@ export function BillingCard() {
       }
     >
       {billing.isPending && <RecordListSkeleton rows={1} />}
-      {billing.isError && <ErrorState message={problemText(billing.error)} onRetry={() => void billing.refetch()} />}
+      {billing.isError && <ErrorState error={billing.error} onRetry={() => void billing.refetch()} />}
       {billing.data && items.length === 0 && <EmptyState text={none} />}
       <Stack component="ul" role="list" gap={0} className="p-ruled">
         {items.map((item) => (

@@ -1,5 +1,4 @@
 import { Button, Skeleton, Stack } from '@mantine/core';
-import { problemText } from '@parlance/kit/api/problem.ts';
 import {
   type Certificate,
   type CourseProgress,
@@ -30,7 +29,7 @@ export function ProgressTab() {
     const retry = () => [progress, certificates].forEach(({ isError, refetch }) => isError && void refetch());
     return (
       <Panel>
-        <ErrorState message={problemText(failed.error)} onRetry={retry} />
+        <ErrorState error={failed.error} onRetry={retry} />
       </Panel>
     );
   }

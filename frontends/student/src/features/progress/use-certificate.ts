@@ -1,4 +1,4 @@
-import { problemText } from '@parlance/kit/api/problem.ts';
+import { tellProblem } from '@parlance/kit/api/problem.ts';
 import type { Certificate } from '@parlance/kit/library/progress.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useMutation } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ export function useCertificateDocument({ number }: Certificate) {
     onSuccess: (url, tab) => (tab ?? window).location.assign(url),
     onError: (error, tab) => {
       tab?.close();
-      notify.error(problemText(error));
+      tellProblem(notify, error);
     },
   });
   return { isPending: asked.isPending, open: () => asked.mutate(window.open('', '_blank')) };

@@ -1,5 +1,5 @@
 /** Search for group sessions, choose lessons, confirm. */
-import { problemText } from '@parlance/kit/api/problem.ts';
+import { tellProblem } from '@parlance/kit/api/problem.ts';
 import type { GroupSessionJson } from '@parlance/kit/api/types.ts';
 import { localDate, zoneLabel } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -43,7 +43,7 @@ export function SessionSearchTab({ onBooked, form }: Props) {
   const { heading, said, expect } = useResultsArrival(search, results.isSuccess && !results.isFetching);
   const { error, data } = results;
   useEffect(() => {
-    if (error) notify.error(problemText(error));
+    if (error) tellProblem(notify, error);
   }, [error, notify]);
   const open = data?.find(({ id }) => id === chosen);
   const news = arrived > 0 && <NewsChip text={words.arrived(arrived)} onShow={showArrived} />;
@@ -63,7 +63,7 @@ export function SessionSearchTab({ onBooked, form }: Props) {
       <section aria-busy={results.isFetching}>
         <VisuallyHidden role="status">{said}</VisuallyHidden>
         {results.isLoading && <LessonListSkeleton rows={3} />}
-        {results.isError && <ErrorState message={problemText(error)} onRetry={() => void results.refetch()} />}
+        {results.isError && <ErrorState error={error} onRetry={() => void results.refetch()} />}
         {data?.length === 0 && (
           <Panel>
             <EmptyState text={words.none} action={news} />

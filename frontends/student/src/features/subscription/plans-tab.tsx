@@ -1,5 +1,4 @@
 import { Skeleton, Stack } from '@mantine/core';
-import { problemText } from '@parlance/kit/api/problem.ts';
 import type { SubscriptionsJson } from '@parlance/kit/api/types.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { TokenLedger } from '@parlance/kit/tokens/token-ledger.tsx';
@@ -29,7 +28,7 @@ export function PlansTab() {
       {offer.isPending && <PlansSkeleton isSubscribed={isSubscribed} />}
       {offer.isError && !offer.data && (
         <Panel>
-          <ErrorState message={problemText(offer.error)} onRetry={() => void offer.refetch()} />
+          <ErrorState error={offer.error} onRetry={() => void offer.refetch()} />
         </Panel>
       )}
       {offer.data && <Plans offer={offer.data} />}

@@ -1,5 +1,5 @@
 /** Leaving for a page of the payment provider. */
-import { problemText } from '@parlance/kit/api/problem.ts';
+import { tellProblem } from '@parlance/kit/api/problem.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useEffect, useState } from 'react';
 
@@ -18,6 +18,6 @@ export function useLeave() {
       setLeaving(true);
       window.location.assign(address);
     },
-    say: (error: unknown) => notify.error(problemText(error)),
+    say: (error: unknown) => tellProblem(notify, error),
   };
 }

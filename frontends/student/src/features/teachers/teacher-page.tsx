@@ -28,7 +28,7 @@ export function TeacherPage() {
   if (teacher.isError) {
     return (
       <Panel>
-        <ErrorState message={words.notFound} onRetry={() => void teacher.refetch()} />
+        <ErrorState error={teacher.error} message={words.notFound} onRetry={() => void teacher.refetch()} />
       </Panel>
     );
   }

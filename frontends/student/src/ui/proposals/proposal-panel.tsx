@@ -1,6 +1,6 @@
 /** A teacher cannot teach a lesson: up to three other hours, one press each, or the token back. */
 import { Button, Group, Text } from '@mantine/core';
-import { problemText } from '@parlance/kit/api/problem.ts';
+import { tellProblem } from '@parlance/kit/api/problem.ts';
 import { cityOf, offsetLabel, zoneLabel } from '@parlance/kit/domain/time.ts';
 import { lazyPart } from '@parlance/kit/remote/lazy-part.tsx';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -19,7 +19,7 @@ export function ProposalPanels({ only }: { only?: string }) {
   if (proposals.isError)
     return (
       <Panel>
-        <ErrorState message={problemText(proposals.error)} onRetry={() => void proposals.refetch()} />
+        <ErrorState error={proposals.error} onRetry={() => void proposals.refetch()} />
       </Panel>
     );
   return items.map((proposal) => (
@@ -84,7 +84,7 @@ function Hour({ proposal: { booking }, hour, isHeld, onAnswer }: HourProps) {
       .mutateAsync(hour.id)
       .then(
         () => notify.success(words.moved(when)),
-        (problem: unknown) => notify.error(problemText(problem)),
+        (problem: unknown) => tellProblem(notify, problem),
       )
       .finally(() => onAnswer(false));
   };

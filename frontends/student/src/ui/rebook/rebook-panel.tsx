@@ -1,6 +1,6 @@
 /** The teacher did not come, or called off: up to three others who are free then, for the same topic, one press each. */
 import { Button, Group, Skeleton, Text } from '@mantine/core';
-import { problemText } from '@parlance/kit/api/problem.ts';
+import { tellProblem } from '@parlance/kit/api/problem.ts';
 import { read } from '@parlance/kit/api/read.ts';
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { dateText, timeOf, zoneLabel } from '@parlance/kit/domain/time.ts';
@@ -50,7 +50,7 @@ export function RebookPanel({ lesson, isQuiet = false }: Props) {
   return (
     <Panel title={words.title} subtitle={words.subtitle[isAbsent ? 'absent' : 'calledOff'](topic.name)}>
       {offers.isPending && <Skeleton height={56} m="12px var(--p-gutter)" aria-hidden />}
-      {offers.isError && <ErrorState message={problemText(offers.error)} onRetry={() => void offers.refetch()} />}
+      {offers.isError && <ErrorState error={offers.error} onRetry={() => void offers.refetch()} />}
       {offers.data && items.length === 0 && (
         <Text className={classes.none ?? ''}>{words.none[isAbsent ? 'absent' : 'calledOff']}</Text>
       )}
@@ -104,7 +104,7 @@ function Offer({ slot, topic, lesson, isHeld, onBooking, onRefused }: OfferProps
         navigate(`/student/lesson/${data.booking.id}`);
       },
       (problem: unknown) => {
-        notify.error(problemText(problem));
+        tellProblem(notify, problem);
         onBooking(false);
         onRefused();
       },

@@ -1,6 +1,6 @@
 import { useDone } from '@parlance/kit/forms/use-done.ts';
 import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
-import { problemText } from '@parlance/kit/api/problem.ts';
+import { tellProblem } from '@parlance/kit/api/problem.ts';
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { charactersIn } from '@parlance/kit/domain/fields.ts';
 import { text } from '@parlance/kit/domain/limits.ts';
@@ -66,17 +66,17 @@ export function ConfirmBookingDialog(props: Props) {
   const { slot, payment, wanted, zone, taken, isMock, onClose, onBooked, onRefused } = props;
   const { navigate, notify } = useShell();
   const { confirm: words, repeat } = bookingTexts.use();
-  const [message, setMessage] = useState<string | null>(null);
+  const [fault, setFault] = useState<unknown>(null);
   const booking = useBookSlot(slot, isMock);
   const form = useSchemaForm(detailsSchema, {
     initialValues: firstDetails(slot, wanted),
     sending: booking,
-    onFaulty: () => setMessage(words.faulty),
+    onFaulty: () => setFault(words.faulty),
   });
 
   const done = useDone(() => onBooked(slot));
   const send = (details: BookingDetails) => {
-    setMessage(null);
+    setFault(null);
     sendAndTell(booking, details, {
       onSuccess: () => {
         const weeks = `/student/bookings?view=upcoming&repeat=${slot.id}&teacher=${slot.tutor}`;
@@ -84,8 +84,8 @@ export function ConfirmBookingDialog(props: Props) {
       },
       onError: (problem) => {
         if (onRefused(slot, problem)) return;
-        setMessage(problemText(problem));
-        notify.error(problemText(problem));
+        setFault(problem);
+        tellProblem(notify, problem);
       },
     });
   };
@@ -101,7 +101,7 @@ export function ConfirmBookingDialog(props: Props) {
       action={words.book}
       disabled={gone !== undefined}
       say={booking.isPending ? (isMock ? words.busyDemo : words.busy) : cost}
-      error={message ?? gone ?? null}
+      error={fault ?? gone ?? null}
       onSend={send}
       onClose={onClose}
     >

@@ -1,5 +1,5 @@
 /** From a press on a free time to the booked lesson: whether it may be booked, then the details, or what is missing. */
-import { isProblem, problemText, type Problem } from '@parlance/kit/api/problem.ts';
+import { isProblem, type Problem, tellProblem } from '@parlance/kit/api/problem.ts';
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { type ReactNode, useState } from 'react';
@@ -41,7 +41,7 @@ export function useBooking({ wanted, isTaken, onGone, onBooked }: Options) {
     if (!isProblem(problem) || !gone.includes(problem.code)) return false;
     close();
     onGone(id);
-    notify.error(problemText(problem));
+    tellProblem(notify, problem);
     return true;
   };
   const begin = (slot: BookingJson) => {
@@ -49,7 +49,7 @@ export function useBooking({ wanted, isTaken, onGone, onBooked }: Options) {
     check.mutate(slot, {
       onSuccess: (payment) => setOpen({ slot, payment }),
       onError: (problem) => {
-        if (!refused(slot, problem)) notify.error(problemText(problem));
+        if (!refused(slot, problem)) tellProblem(notify, problem);
       },
     });
   };

@@ -1,7 +1,6 @@
 /** A student's last five feedbacks of either stream. */
 import { read } from '@parlance/kit/api/read.ts';
 import type { AnswerOf } from '@parlance/kit/api/operations.ts';
-import { problemText } from '@parlance/kit/api/problem.ts';
 import { lists } from '@parlance/kit/domain/limits.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -49,7 +48,7 @@ function History({ student, isPte, none }: { student: string; isPte: boolean; no
   const history = useHistory(student, isPte);
   if (history.isPending) return <Skeleton height={240} aria-hidden />;
   if (history.isError) {
-    return <ErrorState message={problemText(history.error)} onRetry={() => void history.refetch()} />;
+    return <ErrorState error={history.error} onRetry={() => void history.refetch()} />;
   }
   if (history.data.length === 0) return <p>{none}</p>;
   return (

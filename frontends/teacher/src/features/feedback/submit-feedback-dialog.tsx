@@ -1,5 +1,4 @@
 /** The words for each student who was in a lesson, kept as a draft until they are sent. */
-import { problemText } from '@parlance/kit/api/problem.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { DialogForm } from '@parlance/kit/forms/form-dialog.tsx';
 import type { Lesson, Seat } from '@parlance/kit/lessons/lesson.ts';
@@ -37,7 +36,7 @@ export function SubmitFeedbackDialog({ lesson, onClose }: Props) {
       onClose={onClose}
     >
       {students && <Sheets lesson={{ ...lesson, students }} onInput={() => setWritten(true)} onClose={onClose} />}
-      {error && <ErrorState message={problemText(error)} onRetry={retry} />}
+      {error && <ErrorState error={error} onRetry={retry} />}
       {!students && !error && (
         <Stack aria-hidden>
           <Skeleton height={40} />

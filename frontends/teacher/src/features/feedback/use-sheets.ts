@@ -1,7 +1,7 @@
 /** The sheets of a lesson's feedback, one for each student who waits for it: a draft at each change, sent together. */
 import { useDone } from '@parlance/kit/forms/use-done.ts';
 import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
-import { isProblem, problemText } from '@parlance/kit/api/problem.ts';
+import { isProblem, tellProblem } from '@parlance/kit/api/problem.ts';
 import { useKeys } from '@parlance/kit/api/use-keys.ts';
 import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
 import type { Lesson, Seat } from '@parlance/kit/lessons/lesson.ts';
@@ -42,7 +42,7 @@ function useSend(lesson: Lesson) {
     mutationFn: (sheets: FeedbackSheet[]) =>
       withKey(sheets, (idempotencyKey) => submitFeedback(api, lesson, { sheets, idempotencyKey })),
     onSettled: () => void client.invalidateQueries(outdatedWith[lesson.kind]),
-    onError: (problem) => notify.error(problemText(problem)),
+    onError: (problem) => tellProblem(notify, problem),
   });
 }
 

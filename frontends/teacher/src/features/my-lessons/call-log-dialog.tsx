@@ -1,7 +1,6 @@
 /** After the lesson: who was in the room and when, what it means, and all that happened in plain words. */
 import { readWhole } from '@parlance/kit/api/read.ts';
 import type { LineCheckJson } from '@parlance/kit/api/types.ts';
-import { problemText } from '@parlance/kit/api/problem.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { dateText, timeOf, zoneLabel } from '@parlance/kit/domain/time.ts';
 import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
@@ -121,7 +120,7 @@ export function CallLogDialog({ lesson, onClose }: { lesson: Lesson; onClose: ()
   return (
     <Dialog onClose={onClose} title={words.title} size="lg">
       {log.isPending && <Waiting />}
-      {log.isError && <ErrorState message={problemText(log.error)} onRetry={() => void log.refetch()} />}
+      {log.isError && <ErrorState error={log.error} onRetry={() => void log.refetch()} />}
       {log.data && <Told lesson={lesson} log={log.data} zone={session.person.timeZone} />}
     </Dialog>
   );

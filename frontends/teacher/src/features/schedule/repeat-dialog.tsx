@@ -1,7 +1,7 @@
 /** Opens the week's hours again in the weeks that follow: one request, each hour answers for itself. */
 import { useDone } from '@parlance/kit/forms/use-done.ts';
 import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
-import { problemText } from '@parlance/kit/api/problem.ts';
+import { tellProblem } from '@parlance/kit/api/problem.ts';
 import { cityOf, dateTimeText } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { ConfirmDialog } from '@parlance/kit/ui/confirm-dialog.tsx';
@@ -38,7 +38,7 @@ export function RepeatDialog({ monday, zone, days, now, onClose }: Props) {
         if (results.length > faults.length) notify.success(words.opened(results.length - faults.length));
         setRefused(faults);
       },
-      onError: (problem) => notify.error(problemText(problem)),
+      onError: (problem) => tellProblem(notify, problem),
     });
 
   return (
@@ -64,7 +64,7 @@ export function RepeatDialog({ monday, zone, days, now, onClose }: Props) {
             allowDeselect={false}
             onChange={(value) => setWeeks(Number(value))}
           />
-          {ahead.isError && <ErrorState message={problemText(ahead.error)} onRetry={() => void ahead.refetch()} />}
+          {ahead.isError && <ErrorState error={ahead.error} onRetry={() => void ahead.refetch()} />}
           {ahead.isPending && <Skeleton height={weeks * 44} aria-hidden />}
           {ahead.data && <Outcome weeks={repeated} />}
         </>

@@ -1,4 +1,4 @@
-import { problemText } from '@parlance/kit/api/problem.ts';
+import { tellProblem } from '@parlance/kit/api/problem.ts';
 import { dateTimeText, localDate, zoneLabel } from '@parlance/kit/domain/time.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { type Lesson, lessonOf } from '@parlance/kit/lessons/lesson.ts';
@@ -79,7 +79,7 @@ export function SchedulePage() {
       {isLoading && <WeekSkeleton />}
       {schedule.isError && (
         <Panel>
-          <ErrorState message={problemText(schedule.error)} onRetry={() => void schedule.refetch()} />
+          <ErrorState error={schedule.error} onRetry={() => void schedule.refetch()} />
         </Panel>
       )}
       {schedule.data && !isLoading && <Week key={asked.arrival} {...week} />}
@@ -160,7 +160,7 @@ function useActions(week: Week, zone: string) {
   const close = useCloseSlot();
   const { waiting, during } = useWaiting();
   const change = useLastChange(clock.now);
-  const fail = (problem: unknown) => notify.error(problemText(problem));
+  const fail = (problem: unknown) => tellProblem(notify, problem);
 
   const onOpen = (when: number[]) =>
     void during(when, async () => {

@@ -1,6 +1,5 @@
 /** Guides and videos for teachers by category, and how many of them are done. */
 import { Box, Button, Group, Progress, Skeleton, Stack, Text, TextInput } from '@mantine/core';
-import { problemText } from '@parlance/kit/api/problem.ts';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
@@ -31,7 +30,7 @@ export function TrainingPage() {
       {guides.isPending && <Skeleton height={360} radius="md" />}
       {guides.isError && !guides.data && (
         <Panel>
-          <ErrorState message={problemText(guides.error)} onRetry={() => void guides.refetch()} />
+          <ErrorState error={guides.error} onRetry={() => void guides.refetch()} />
         </Panel>
       )}
       {guides.data?.length === 0 && (

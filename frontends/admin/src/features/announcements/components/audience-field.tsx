@@ -1,8 +1,8 @@
 import { Checkbox, Group, MultiSelect, SegmentedControl, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { problemText } from '@parlance/kit/api/problem.ts';
 import type { SchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
 import { lists } from '@parlance/kit/domain/limits.ts';
+import { ProblemWords } from '@parlance/kit/ui/reference.tsx';
 import { Quiet } from '@parlance/kit/ui/words.tsx';
 import { useState } from 'react';
 import { announcementTexts } from '../../../locales/texts.ts';
@@ -64,7 +64,7 @@ function PeopleField({ form }: { form: SchemaForm<DraftForm> }) {
       searchable
       hidePickedOptions
       maxValues={lists.announcementPeople}
-      nothingFoundMessage={search === '' ? undefined : error ? problemText(error) : words.nobodyFound}
+      nothingFoundMessage={search === '' ? undefined : error ? <ProblemWords error={error} /> : words.nobodyFound}
       data={[...options].map(([value, label]) => ({ value, label }))}
       filter={({ options: all }) => all}
       searchValue={typed}

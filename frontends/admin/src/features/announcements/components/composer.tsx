@@ -2,12 +2,12 @@ import { useDone } from '@parlance/kit/forms/use-done.ts';
 import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { Button, Checkbox, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { AnnouncementRow } from '@parlance/kit/announcements/announcement-row.tsx';
-import { problemText } from '@parlance/kit/api/problem.ts';
 import { text } from '@parlance/kit/domain/limits.ts';
 import { type SchemaForm, useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
+import { ProblemWords } from '@parlance/kit/ui/reference.tsx';
 import { Quiet } from '@parlance/kit/ui/words.tsx';
 import { announcementTexts } from '../../../locales/texts.ts';
 import { useChangePost, usePost, type Posted } from '../api/announcements.ts';
@@ -53,7 +53,7 @@ export function Composer({ editing, onDone }: Props) {
           <Preview values={values} />
           {sending.error && (
             <Note tone="danger" role="alert">
-              {problemText(sending.error)}
+              <ProblemWords error={sending.error} />
             </Note>
           )}
           <Group gap="xs">

@@ -1,6 +1,6 @@
 import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { Textarea } from '@mantine/core';
-import { isProblem, problemText } from '@parlance/kit/api/problem.ts';
+import { isProblem, tellProblem } from '@parlance/kit/api/problem.ts';
 import type { ApplicationDetailJson } from '@parlance/kit/api/types.ts';
 import { text } from '@parlance/kit/domain/limits.ts';
 import { useDone } from '@parlance/kit/forms/use-done.ts';
@@ -38,7 +38,7 @@ export function ActionDialog({ application, action, onClose, onDone }: Props) {
       onSuccess: done(words.done),
       onError: (problem) => {
         if (!isProblem(problem) || problem.status !== 409) return;
-        notify.error(problemText(problem));
+        tellProblem(notify, problem);
         onClose();
       },
     });

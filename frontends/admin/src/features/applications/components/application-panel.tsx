@@ -29,7 +29,7 @@ export function ApplicationPanel({ id, onClose }: Props) {
     <aside className={`${classes.panel} ${classes.wide}`} aria-label={words.chosen}>
       {application.isPending && <PanelSkeleton />}
       {application.isError && !gone && (
-        <ErrorState message={problemText(application.error)} onRetry={() => void application.refetch()} />
+        <ErrorState error={application.error} onRetry={() => void application.refetch()} />
       )}
       {gone && <EmptyState text={problemText(application.error)} />}
       {application.data && !gone && (

@@ -1,6 +1,6 @@
 import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import type { ApiClient } from '@parlance/kit/api/client.ts';
-import { problemText } from '@parlance/kit/api/problem.ts';
+import { tellProblem } from '@parlance/kit/api/problem.ts';
 import { uploads } from '@parlance/kit/domain/limits.ts';
 import { useDone } from '@parlance/kit/forms/use-done.ts';
 import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
@@ -41,7 +41,7 @@ export function ReplaceDocumentDialog({ application, kind, onClose }: Props) {
   const save = ({ file }: v.InferOutput<typeof schema>) =>
     sendAndTell(replace, file.id, {
       onSuccess: done(words.replaced),
-      onError: (problem) => notify.error(problemText(problem)),
+      onError: (problem) => tellProblem(notify, problem),
     });
   return (
     <FormDialog

@@ -1,5 +1,5 @@
 import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
-import { problemText } from '@parlance/kit/api/problem.ts';
+import { tellProblem } from '@parlance/kit/api/problem.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useDone } from '@parlance/kit/forms/use-done.ts';
 import { ConfirmDialog } from '@parlance/kit/ui/confirm-dialog.tsx';
@@ -26,7 +26,7 @@ export function TakeOutDialog({ application, kind, link, onClose }: Props) {
         sendAndTell(takeOut, link, {
           onSuccess: done(words.removed),
           onError: (problem) => {
-            notify.error(problemText(problem));
+            tellProblem(notify, problem);
             onClose();
           },
         })

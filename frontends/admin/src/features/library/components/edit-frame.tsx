@@ -1,9 +1,9 @@
 /** Around the fields of what is edited: what somebody else has saved meanwhile, saving and discarding, and deleting apart from them. */
 import { Button, Group } from '@mantine/core';
-import { problemText } from '@parlance/kit/api/problem.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
+import { ProblemWords } from '@parlance/kit/ui/reference.tsx';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { libraryTexts } from '../../../locales/texts.ts';
 import type { LastChange } from '../api/library.ts';
@@ -49,7 +49,7 @@ export function EditFrame<Values>({
       )}
       {sending.error !== null && !overtaken && (
         <Note tone="danger" role="alert">
-          {problemText(sending.error)}
+          <ProblemWords error={sending.error} />
         </Note>
       )}
       <Group component="footer" justify="space-between" gap="sm">

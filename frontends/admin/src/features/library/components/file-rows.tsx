@@ -1,7 +1,7 @@
 /** A lesson's files of one kind, and what can be done with each. */
 import { ActionIcon, Button, Group } from '@mantine/core';
-import { problemText } from '@parlance/kit/api/problem.ts';
 import { Note } from '@parlance/kit/ui/note.tsx';
+import { ProblemWords } from '@parlance/kit/ui/reference.tsx';
 import { Quiet } from '@parlance/kit/ui/words.tsx';
 import {
   IconArrowUp,
@@ -60,7 +60,7 @@ export function FileSection({ title, hint, none, attaching, rows, children }: Se
             )
           }
         >
-          {problemText(error)}
+          <ProblemWords error={error} />
         </Note>
       )}
     </section>

@@ -1,5 +1,4 @@
 import { ActionIcon, Box, Button, Group, Skeleton, Text } from '@mantine/core';
-import { problemText } from '@parlance/kit/api/problem.ts';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { Small } from '@parlance/kit/ui/words.tsx';
 import { IconEye, IconX } from '@tabler/icons-react';
@@ -47,7 +46,7 @@ export function Part<T>({ query: { data, error, isPending, refetch }, onClose, c
     <>
       <PartHead place="" name={isPending ? words.reading : words.notRead} onClose={onClose} />
       {isPending && <Skeleton height={280} />}
-      {!isPending && <ErrorState message={problemText(error)} onRetry={() => void refetch()} />}
+      {!isPending && <ErrorState error={error} onRetry={() => void refetch()} />}
     </>
   );
 }

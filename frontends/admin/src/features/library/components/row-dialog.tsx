@@ -1,7 +1,7 @@
 /** What was chosen in a row's menu: a dialog, or done at once with the way back. */
 import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { TextInput } from '@mantine/core';
-import { problemText } from '@parlance/kit/api/problem.ts';
+import { tellProblem } from '@parlance/kit/api/problem.ts';
 import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
 import { useDone } from '@parlance/kit/forms/use-done.ts';
 import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
@@ -99,7 +99,7 @@ function Turn({ node, onClose }: OwnProps) {
   const turn = useEffectEvent(async () => {
     const { version, visible } = rowIn(node);
     const place = placeOf(node) as Place;
-    const said = (problem: unknown) => notify.error(problemText(problem));
+    const said = (problem: unknown) => tellProblem(notify, problem);
     onClose();
     try {
       const saved = await mutateAsync({ place, version, visible: !visible });

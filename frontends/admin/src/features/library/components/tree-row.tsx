@@ -1,6 +1,7 @@
 import { Button, type RenderTreeNodePayload, UnstyledButton } from '@mantine/core';
 import { problemText } from '@parlance/kit/api/problem.ts';
 import { levelOf } from '@parlance/kit/domain/levels.ts';
+import { Reference } from '@parlance/kit/ui/reference.tsx';
 import { StreamChip } from '@parlance/kit/ui/stream-chip.tsx';
 import { IconChevronDown, IconChevronRight, IconExternalLink, IconEyeOff, IconGripVertical } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
@@ -108,7 +109,10 @@ function NoteOf({ node, onRetry }: { node: Note; onRetry: () => void }) {
   const words = libraryTexts.use();
   return (
     <>
-      <span className={classes.note}>{noteOf(node)}</span>
+      <span className={classes.note}>
+        {noteOf(node)}
+        <Reference of={node.error} />
+      </span>
       {node.kind === 'failed' && (
         <Button
           variant="subtle"

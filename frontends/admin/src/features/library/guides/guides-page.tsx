@@ -1,6 +1,5 @@
 import { Button, Tabs, Text } from '@mantine/core';
 import { LeaveDialog } from '@parlance/kit/forms/leave-dialog.tsx';
-import { problemText } from '@parlance/kit/api/problem.ts';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { IconPlus } from '@tabler/icons-react';
@@ -45,9 +44,7 @@ export function GuidesPage() {
           {add}
         </div>
         {guides.isPending && <TreeSkeleton rows={8} />}
-        {guides.isError && !guides.data && (
-          <ErrorState message={problemText(guides.error)} onRetry={() => void guides.refetch()} />
-        )}
+        {guides.isError && !guides.data && <ErrorState error={guides.error} onRetry={() => void guides.refetch()} />}
         {guides.data && (
           <Guides read={guides.data} categories={categories} category={category} chosen={chosen} add={add} />
         )}

@@ -5,6 +5,7 @@ import { Dialog } from '@parlance/kit/ui/dialog.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import { Quiet, Small } from '@parlance/kit/ui/words.tsx';
 import { uploadTexts } from '@parlance/kit/locales/texts.ts';
+import { ProblemWords } from '@parlance/kit/ui/reference.tsx';
 import { FileChooser } from '@parlance/kit/uploads/file-chooser.tsx';
 import { MovingNote } from '@parlance/kit/uploads/upload-row.tsx';
 import { IconDownload } from '@tabler/icons-react';
@@ -87,7 +88,11 @@ function Standing({ state }: { state: ImportState }) {
     case 'checking':
       return <Quiet>{words.checking}</Quiet>;
     case 'unchecked':
-      return <Note tone="danger">{problemText(state.error)}</Note>;
+      return (
+        <Note tone="danger">
+          <ProblemWords error={state.error} />
+        </Note>
+      );
     case 'faulty':
       return (
         <>

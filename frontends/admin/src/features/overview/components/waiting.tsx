@@ -1,5 +1,4 @@
 import { Anchor, Box, Group, Skeleton, Text } from '@mantine/core';
-import { problemText } from '@parlance/kit/api/problem.ts';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
@@ -31,7 +30,7 @@ export function Waiting<T>({ title, all, none, query, itemsOf }: Props<T>) {
       }
     >
       {query.isPending && <Skeleton height={120} m="md" aria-hidden />}
-      {query.isError && <ErrorState message={problemText(query.error)} onRetry={() => void query.refetch()} />}
+      {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.data !== undefined && items.length === 0 && <EmptyState text={none} />}
       {items.length > 0 && (
         <Box component="ul" className="p-ruled" px="var(--p-gutter)">

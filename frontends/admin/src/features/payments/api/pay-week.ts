@@ -1,6 +1,6 @@
 /** What teachers are owed in a week, and marking it as paid. */
 import type { AnswerOf } from '@parlance/kit/api/operations.ts';
-import { problemText } from '@parlance/kit/api/problem.ts';
+import { problemText, tellProblem } from '@parlance/kit/api/problem.ts';
 import { everyPage } from '@parlance/kit/api/read-pages.ts';
 import { keyOf, read, under } from '@parlance/kit/api/read.ts';
 import { useChange } from '@parlance/kit/api/use-change.ts';
@@ -70,7 +70,7 @@ export function useUndoPayouts() {
     }
     const isNone = payouts.every(({ tutor }) => kept.has(tutor));
     const why = problemText(problem);
-    if (kept.size > 0) notify.error(isNone ? why : words.undoneExcept([...kept].map(nameOf), why));
+    if (kept.size > 0) tellProblem(notify, problem, isNone ? why : words.undoneExcept([...kept].map(nameOf), why));
     if (before.size > 0) notify.warning(words.undoneBefore([...before].map(nameOf)));
     if (kept.size + before.size === 0) notify.success(words.undone);
     await client.invalidateQueries(touched);

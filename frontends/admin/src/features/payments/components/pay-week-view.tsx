@@ -49,7 +49,7 @@ export function PayWeekView() {
                   }
                 />
               ) : (
-                <ErrorState message={words.week.failed} onRetry={() => void week.refetch()} />
+                <ErrorState error={week.error} message={words.week.failed} onRetry={() => void week.refetch()} />
               )}
             </div>
           )}

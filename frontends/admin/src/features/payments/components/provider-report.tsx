@@ -1,6 +1,6 @@
 import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { Button, Group, Skeleton, Table, Text } from '@mantine/core';
-import { problemText } from '@parlance/kit/api/problem.ts';
+import { tellProblem } from '@parlance/kit/api/problem.ts';
 import { countText } from '@parlance/kit/i18n/number-text.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
@@ -20,7 +20,7 @@ export function ProviderReport() {
     <>
       <Panel title={words.events}>
         {report.isPending && <Skeleton height={80} />}
-        {report.isError && <ErrorState message={problemText(report.error)} onRetry={() => void report.refetch()} />}
+        {report.isError && <ErrorState error={report.error} onRetry={() => void report.refetch()} />}
         {report.data &&
           (report.data.events.length === 0 ? (
             <EmptyState text={words.noEvents} />
@@ -63,7 +63,7 @@ function EventLine({ event }: { event: Reconciliation['events'][number] }) {
         onClick={() =>
           sendAndTell(replay, event.id, {
             onSuccess: () => notify.success(words.replayed),
-            onError: (problem) => notify.error(problemText(problem)),
+            onError: (problem) => tellProblem(notify, problem),
           })
         }
       >

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { problemText } from '@parlance/kit/api/problem.ts';
+import { tellProblem } from '@parlance/kit/api/problem.ts';
 import { saveFile } from '@parlance/kit/documents/save-file.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { IconDownload } from '@tabler/icons-react';
@@ -19,7 +19,7 @@ export function StatementFiles({ tutor, period }: Props) {
       const content = await api.file(`/earnings/{tutorId}/statement.${format}`, { params });
       saveFile(`statement-${period}.${format}`, content, content.type);
     },
-    onError: (problem) => notify.error(problemText(problem)),
+    onError: (problem) => tellProblem(notify, problem),
   });
   return formats.map((format) => (
     <Button

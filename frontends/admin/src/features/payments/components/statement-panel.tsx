@@ -1,5 +1,4 @@
 import { ActionIcon, Anchor, Button, Group, Skeleton, Text } from '@mantine/core';
-import { problemText } from '@parlance/kit/api/problem.ts';
 import { moneyText } from '@parlance/kit/domain/money.ts';
 import { cityOf, zoneLabel } from '@parlance/kit/domain/time.ts';
 import { Avatar } from '@parlance/kit/ui/avatar.tsx';
@@ -34,9 +33,7 @@ export function StatementPanel({ tutor, week, onClose }: Props) {
     <aside className={classes.panel} aria-label={words.statement.label} tabIndex={-1} ref={panel}>
       <Head tutor={tutor} name={nameOf({ name: lines[0]?.name ?? '' })} onClose={onClose} />
       {statement.isPending && <Skeleton height={320} />}
-      {statement.isError && (
-        <ErrorState message={problemText(statement.error)} onRetry={() => void statement.refetch()} />
-      )}
+      {statement.isError && <ErrorState error={statement.error} onRetry={() => void statement.refetch()} />}
       {statement.data && <Body statement={statement.data} week={week} tutor={tutor} />}
     </aside>
   );

@@ -1,5 +1,4 @@
 import { Skeleton, Stack } from '@mantine/core';
-import { problemText } from '@parlance/kit/api/problem.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import type { ConsequencesJson } from '@parlance/kit/api/types.ts';
@@ -13,7 +12,7 @@ type Props = { asked: ReturnType<typeof useConsequences>; way: 'disable' | 'remo
 export function Consequences({ asked, way }: Props) {
   const { follows } = peopleTexts.use();
   const { session } = useShell();
-  if (asked.isError) return <ErrorState message={problemText(asked.error)} onRetry={() => void asked.refetch()} />;
+  if (asked.isError) return <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />;
   if (!asked.data) return <Skeleton height={96} aria-hidden />;
   return (
     <Stack component="ul" gap={6} pl={20} aria-label={follows}>

@@ -1,5 +1,4 @@
 import { Anchor, Skeleton, Stack } from '@mantine/core';
-import { problemText } from '@parlance/kit/api/problem.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Dialog } from '@parlance/kit/ui/dialog.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
@@ -25,7 +24,7 @@ export function ErasedDialog({ uid, name, onClose }: { uid: string; name: string
           </Anchor>
         </Small>
         {asked.isPending && <Skeleton height={240} aria-hidden />}
-        {asked.isError && <ErrorState message={problemText(asked.error)} onRetry={() => void asked.refetch()} />}
+        {asked.isError && <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />}
         {erasure && <ErasureReceipts receipts={erasure.receipts} zone={timeZone} />}
       </Stack>
     </Dialog>

@@ -1,6 +1,5 @@
 import { Skeleton } from '@mantine/core';
 import type { BookingJson } from '@parlance/kit/api/types.ts';
-import { problemText } from '@parlance/kit/api/problem.ts';
 import { statusLabel } from '@parlance/kit/domain/status.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -25,7 +24,7 @@ export function LessonLog({ lesson, onClose }: Props) {
   return (
     <Dialog onClose={onClose} title={title}>
       {!failed && (log.isPending || observed.isPending) && <Skeleton height={160} aria-hidden />}
-      {failed && <ErrorState message={problemText(failed.error)} onRetry={() => void failed.refetch()} />}
+      {failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
       {log.data && observed.data && (
         <Timeline
           items={[...log.data.map(logItem), ...observed.data.map(observedItem)].sort((a, b) => a.when - b.when)}

@@ -1,6 +1,6 @@
 import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { Button } from '@mantine/core';
-import { problemText } from '@parlance/kit/api/problem.ts';
+import { tellProblem } from '@parlance/kit/api/problem.ts';
 import { read, under } from '@parlance/kit/api/read.ts';
 import { useChange } from '@parlance/kit/api/use-change.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
@@ -24,7 +24,7 @@ export function MailState({ uid }: { uid: string }) {
   const send = () => {
     sendAndTell(resume, uid, {
       onSuccess: () => notify.success(words.resumed),
-      onError: (problem) => notify.error(problemText(problem)),
+      onError: (problem) => tellProblem(notify, problem),
     });
   };
   return (

@@ -1,6 +1,5 @@
 import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { Select, SimpleGrid, Skeleton } from '@mantine/core';
-import { problemText } from '@parlance/kit/api/problem.ts';
 import type { AccountJson } from '@parlance/kit/api/types.ts';
 import { zoneLabel } from '@parlance/kit/domain/time.ts';
 import { useDone } from '@parlance/kit/forms/use-done.ts';
@@ -9,6 +8,7 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { ConfirmDialog } from '@parlance/kit/ui/confirm-dialog.tsx';
 import { DateField } from '@parlance/kit/ui/date-field.tsx';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
+import { ProblemWords } from '@parlance/kit/ui/reference.tsx';
 import { useState } from 'react';
 import { peopleTexts } from '../../../locales/texts.ts';
 import { type ChosenCourse, useCourseProgress, useNoteProgress, useTutors } from '../api/progress.ts';
@@ -54,7 +54,7 @@ export function NoteProgressDialog({ student, of, onClose }: Props) {
     >
       {!of && <CourseChoice onChoose={choose} />}
       {chosen && course.isPending && <Skeleton height={200} aria-hidden />}
-      {course.isError && <ErrorState message={problemText(course.error)} onRetry={() => void course.refetch()} />}
+      {course.isError && <ErrorState error={course.error} onRetry={() => void course.refetch()} />}
       {course.data && (
         <>
           <GivenBy given={given} zone={zone} onChange={setGiven} />
@@ -88,7 +88,7 @@ function GivenBy({ given, zone, onChange }: GivenProps) {
         clearable
         searchable
         disabled={!tutors.data}
-        error={tutors.isError && problemText(tutors.error)}
+        error={tutors.isError && <ProblemWords error={tutors.error} />}
         onChange={(tutor) => onChange({ ...given, tutor })}
       />
     </SimpleGrid>
@@ -109,7 +109,7 @@ function CourseChoice({ onChoose }: { onChoose: (course: ChosenCourse | undefine
         value={material}
         searchable
         disabled={!materials.data}
-        error={materials.isError && problemText(materials.error)}
+        error={materials.isError && <ProblemWords error={materials.error} />}
         onChange={(next) => {
           setMaterial(next);
           setCourse(null);
@@ -121,7 +121,7 @@ function CourseChoice({ onChoose }: { onChoose: (course: ChosenCourse | undefine
         data={(courses.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         value={course}
         disabled={!courses.data}
-        error={courses.isError && problemText(courses.error)}
+        error={courses.isError && <ProblemWords error={courses.error} />}
         onChange={(next) => {
           setCourse(next);
           onChoose(material && next ? { materialId: material, courseId: next } : undefined);

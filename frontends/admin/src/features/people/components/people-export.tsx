@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { problemText } from '@parlance/kit/api/problem.ts';
+import { tellProblem } from '@parlance/kit/api/problem.ts';
 import { useChange } from '@parlance/kit/api/use-change.ts';
 import { saveFile } from '@parlance/kit/documents/save-file.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -20,7 +20,7 @@ export function PeopleExport({ search }: { search: PeopleSearch }) {
       variant="default"
       leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
       loading={exporting.isPending}
-      onClick={() => exporting.mutate(undefined, { onError: (problem) => notify.error(problemText(problem)) })}
+      onClick={() => exporting.mutate(undefined, { onError: (problem) => tellProblem(notify, problem) })}
     >
       {words.exportCsv}
     </Button>

@@ -1,5 +1,4 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
-import { problemText } from '@parlance/kit/api/problem.ts';
 import { dateText } from '@parlance/kit/domain/time.ts';
 import { type Certificate, useCertificates } from '@parlance/kit/library/progress.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -16,7 +15,7 @@ export function PersonCertificates({ uid }: { uid: string }) {
   const certificates = useCertificates(uid);
   const [revoking, setRevoking] = useState<Certificate>();
   if (certificates.isError)
-    return <ErrorState message={problemText(certificates.error)} onRetry={() => void certificates.refetch()} />;
+    return <ErrorState error={certificates.error} onRetry={() => void certificates.refetch()} />;
   if (!certificates.data) return null;
   return (
     <>

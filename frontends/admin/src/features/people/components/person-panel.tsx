@@ -1,5 +1,4 @@
 import { Anchor, Button, Group, Skeleton } from '@mantine/core';
-import { problemText } from '@parlance/kit/api/problem.ts';
 import type { AccountJson } from '@parlance/kit/api/types.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Avatar } from '@parlance/kit/ui/avatar.tsx';
@@ -33,7 +32,7 @@ export function PersonPanel({ uid, onClose }: { uid: string; onClose: () => void
   return (
     <aside className={classes.panel} aria-label={words.chosen}>
       {person.isPending && <PanelSkeleton />}
-      {person.isError && <ErrorState message={problemText(person.error)} onRetry={() => void person.refetch()} />}
+      {person.isError && <ErrorState error={person.error} onRetry={() => void person.refetch()} />}
       {person.data && <Person person={person.data} onClose={onClose} />}
     </aside>
   );

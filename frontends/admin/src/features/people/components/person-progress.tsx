@@ -1,5 +1,4 @@
 import { Button, Group, Progress, Skeleton, Stack, Text } from '@mantine/core';
-import { problemText } from '@parlance/kit/api/problem.ts';
 import type { AccountJson } from '@parlance/kit/api/types.ts';
 import { type CourseProgress, useProgress } from '@parlance/kit/library/progress.ts';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
@@ -24,7 +23,7 @@ export function PersonProgress({ student }: Props) {
     <section aria-label={words.heading}>
       <h3>{words.heading}</h3>
       {progress.isPending && <Skeleton height={96} aria-hidden />}
-      {progress.isError && <ErrorState message={problemText(progress.error)} onRetry={() => void progress.refetch()} />}
+      {progress.isError && <ErrorState error={progress.error} onRetry={() => void progress.refetch()} />}
       {progress.data?.items.length === 0 && <Small>{words.none}</Small>}
       <div role="list" className="p-ruled">
         {progress.data?.items.map((course) => (

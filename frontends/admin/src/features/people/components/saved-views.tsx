@@ -1,13 +1,14 @@
 import { useDone } from '@parlance/kit/forms/use-done.ts';
 import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { Box, Button, Group, Select, TextInput } from '@mantine/core';
-import { problemText } from '@parlance/kit/api/problem.ts';
+import { tellProblem } from '@parlance/kit/api/problem.ts';
 import { FormDialog } from '@parlance/kit/forms/form-dialog.tsx';
 import { atMost, trimmed } from '@parlance/kit/forms/rules.ts';
 import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
 import { texts as kitTexts } from '@parlance/kit/locales/texts.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
+import { Reference } from '@parlance/kit/ui/reference.tsx';
 import { IconBookmark } from '@tabler/icons-react';
 import { useState } from 'react';
 import * as v from 'valibot';
@@ -49,7 +50,7 @@ export function SavedViews({ params }: { params: URLSearchParams }) {
   const forget = (name: string) =>
     sendAndTell(remove, name, {
       onSuccess: () => notify.success(words.removed),
-      onError: (problem) => notify.error(problemText(problem)),
+      onError: (problem) => tellProblem(notify, problem),
     });
   if (views.isLoadingError) return <NotRead views={views} />;
   return (
@@ -103,6 +104,7 @@ function NotRead({ views }: { views: ReturnType<typeof useSavedViews> }) {
         }
       >
         {words.failed}
+        <Reference of={views.error} />
       </Note>
     </Box>
   );

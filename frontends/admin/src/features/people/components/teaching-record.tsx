@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core';
-import { problemText } from '@parlance/kit/api/problem.ts';
 import { countText } from '@parlance/kit/i18n/number-text.ts';
 import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { timelineTexts } from '../../../locales/texts.ts';
@@ -16,7 +15,7 @@ export function TeachingRecord({ uid }: { uid: string }) {
     <section aria-label={words.heading}>
       <h3>{words.heading}</h3>
       {record.isPending && <Skeleton height={44} aria-hidden />}
-      {record.isError && <ErrorState message={problemText(record.error)} onRetry={() => void record.refetch()} />}
+      {record.isError && <ErrorState error={record.error} onRetry={() => void record.refetch()} />}
       {record.data && <Facts rows={rowsOf(record.data)} />}
     </section>
   );

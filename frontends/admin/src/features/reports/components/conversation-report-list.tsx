@@ -1,7 +1,7 @@
 /** Conversations that somebody lets the school read. Each look into one is noted in the activity. */
 import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { Button, Group, SegmentedControl, Text } from '@mantine/core';
-import { problemText } from '@parlance/kit/api/problem.ts';
+import { tellProblem } from '@parlance/kit/api/problem.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Avatar } from '@parlance/kit/ui/avatar.tsx';
@@ -82,7 +82,7 @@ function Line({ report, onRead }: { report: ConversationReportJson; onRead: () =
   const decide = (resolved: boolean) =>
     sendAndTell(resolve, resolved, {
       onSuccess: () => notify.success(resolved ? words.decided : words.reopened),
-      onError: (problem) => notify.error(problemText(problem)),
+      onError: (problem) => tellProblem(notify, problem),
     });
   return (
     <article className={classes.record} aria-label={words.conversationOf(by.name, about.name)}>

@@ -1,6 +1,5 @@
 /** What the two wrote, for as long as the report is open. Opening it is the look that is noted, so it is asked for once. */
 import { Box } from '@mantine/core';
-import { problemText } from '@parlance/kit/api/problem.ts';
 import { ChatLog } from '@parlance/kit/chat/chat-log.tsx';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -41,9 +40,7 @@ export function ReportedConversation({ report, onClose }: { report: Conversation
   return (
     <Dialog title={words.conversationWith(report.student.name, report.tutor.name)} size="lg" onClose={onClose}>
       {found.isPending && <RecordListSkeleton rows={3} />}
-      {found.isError && lines.length === 0 && (
-        <ErrorState message={problemText(found.error)} onRetry={() => void found.refetch()} />
-      )}
+      {found.isError && lines.length === 0 && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
       {found.isSuccess && lines.length === 0 && <EmptyState text={words.nothingWritten} />}
       {lines.length > 0 && (
         <Box display="grid" h="min(60dvh, 560px)" mx="calc(-1 * var(--mantine-spacing-md))">

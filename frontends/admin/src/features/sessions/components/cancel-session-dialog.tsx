@@ -1,7 +1,7 @@
 /** Says what cancelling a session does before it is done. */
 import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { Textarea } from '@mantine/core';
-import { problemText } from '@parlance/kit/api/problem.ts';
+import { tellProblem } from '@parlance/kit/api/problem.ts';
 import type { GroupSessionJson } from '@parlance/kit/api/types.ts';
 import { text } from '@parlance/kit/domain/limits.ts';
 import { useDone } from '@parlance/kit/forms/use-done.ts';
@@ -32,7 +32,7 @@ export function CancelSessionDialog({ session, onClose }: Props) {
   const send = ({ reason }: { reason: string }) =>
     sendAndTell(cancelling, reason, {
       onSuccess: done(words.done),
-      onError: (problem) => notify.error(problemText(problem)),
+      onError: (problem) => tellProblem(notify, problem),
     });
 
   return (

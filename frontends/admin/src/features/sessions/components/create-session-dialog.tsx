@@ -47,7 +47,7 @@ export function CreateSessionDialog({ onClose, onCreated }: Props) {
       size={720}
       form={form}
       action={words.action}
-      error={create.error && faultText(create.error)}
+      error={faultOf(create.error)}
       onSend={(made) => create.mutate(made, { onSuccess })}
       onClose={onClose}
     >
@@ -63,10 +63,10 @@ export function CreateSessionDialog({ onClose, onCreated }: Props) {
 }
 
 /** The server names the fields that do not fit. */
-function faultText(error: unknown): string {
-  const details = (error as { details?: { fields?: Record<string, string> } }).details;
+function faultOf(error: unknown): unknown {
+  const details = (error as { details?: { fields?: Record<string, string> } } | null)?.details;
   const fields = Object.entries(details?.fields ?? {}).map(([field, text]) => `${field}: ${text}`);
-  return [problemText(error), ...fields].join(' ');
+  return fields.length === 0 ? error : [problemText(error), ...fields].join(' ');
 }
 
 function Basics({ form }: { form: SchemaForm<SessionForm> }) {

@@ -1,5 +1,4 @@
 /** One lesson of a session, and its students when they are asked for. */
-import { problemText } from '@parlance/kit/api/problem.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
 import { LessonRow } from '@parlance/kit/lessons/lesson-row.tsx';
@@ -64,7 +63,7 @@ export function SessionLesson({ lesson }: { lesson: Lesson }) {
 function Students({ lesson }: { lesson: Lesson }) {
   const { detail } = groupTexts.use();
   const { students, error, retry } = useSeats(lesson, 'admin');
-  if (error) return <ErrorState message={problemText(error)} onRetry={retry} />;
+  if (error) return <ErrorState error={error} onRetry={retry} />;
   if (!students) return <Skeleton height={40 * lesson.taken} aria-hidden />;
   return (
     <Box component="ul" role="list" aria-label={detail.studentsOf}>

@@ -1,6 +1,6 @@
 import { Box, Text } from '@mantine/core';
 import { keyOf } from '@parlance/kit/api/read.ts';
-import { problemText } from '@parlance/kit/api/problem.ts';
+import { problemText, tellProblem } from '@parlance/kit/api/problem.ts';
 import { UploadField } from '@parlance/kit/uploads/upload-field.tsx';
 import type { UploadedFile } from '@parlance/kit/uploads/uploaded-file.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -50,7 +50,7 @@ function MissingFile({ kind, link, parts }: { kind: FileKind; link: Link; parts:
       const asked = { path: { id: link.id }, query: { key: link.key } };
       client.setQueryData(keyOf('/applications/{id}/state', asked), state);
     },
-    onError: (problem) => notify.error(problemText(problem)),
+    onError: (problem) => tellProblem(notify, problem),
   });
   return (
     <UploadField
@@ -62,6 +62,7 @@ function MissingFile({ kind, link, parts }: { kind: FileKind; link: Link; parts:
       target={target}
       value={replace.isPending ? replace.variables : undefined}
       error={replace.isError ? problemText(replace.error) : undefined}
+      problem={replace.error}
       onChange={(file) => file && replace.mutate(file)}
       onFailure={notify.error}
     />

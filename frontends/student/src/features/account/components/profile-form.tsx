@@ -1,5 +1,4 @@
 import { Button, Group, Select, SimpleGrid, Stack, TextInput, Textarea } from '@mantine/core';
-import { problemText } from '@parlance/kit/api/problem.ts';
 import { countryChoices } from '@parlance/kit/domain/countries.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -12,6 +11,7 @@ import { ZoneSelect } from '@parlance/kit/ui/zone-select.tsx';
 import { under } from '@parlance/kit/api/read.ts';
 import { useChange } from '@parlance/kit/api/use-change.ts';
 import { versionTag } from '@parlance/kit/api/version-tag.ts';
+import { ProblemWords } from '@parlance/kit/ui/reference.tsx';
 import { useMemo } from 'react';
 import { accountTexts } from '../../../locales/texts.ts';
 import { type ProfileForm as Values, aboutMax, formOf, profileChange, profileSchema } from '../profile-change.ts';
@@ -44,7 +44,7 @@ function Form({ save }: { save: Save }) {
         {change.email && <Quiet>{words.newAddress}</Quiet>}
         {save.isError && (
           <Note tone="danger" role="alert">
-            {problemText(save.error)}
+            <ProblemWords error={save.error} />
           </Note>
         )}
         <Group gap="8px 16px">

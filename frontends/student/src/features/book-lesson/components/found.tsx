@@ -1,5 +1,5 @@
 /** The times that were found, by day or by teacher, as far as they are read, and more of them. */
-import { problemText } from '@parlance/kit/api/problem.ts';
+import { tellProblem } from '@parlance/kit/api/problem.ts';
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { localDate } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -95,9 +95,7 @@ export function Found({ results, isKept, looking, booking }: Props) {
         <Button
           variant="default"
           loading={isBusy}
-          onClick={() =>
-            mutate({ search, pageToken: nextPage }, { onError: (fault) => notify.error(problemText(fault)) })
-          }
+          onClick={() => mutate({ search, pageToken: nextPage }, { onError: (fault) => tellProblem(notify, fault) })}
         >
           {words.more}
         </Button>

@@ -1,5 +1,5 @@
 import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
-import { problemText } from '@parlance/kit/api/problem.ts';
+import { tellProblem } from '@parlance/kit/api/problem.ts';
 import { lists } from '@parlance/kit/domain/limits.ts';
 import { zoneLabel } from '@parlance/kit/domain/time.ts';
 import { type SchemaForm, useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
@@ -48,7 +48,7 @@ export function PreferredTimes() {
         notify.success(words.done);
         form.setValues({ rows: [emptyRow()] });
       },
-      onError: (problem) => notify.error(problemText(problem)),
+      onError: (problem) => tellProblem(notify, problem),
     });
   };
   return (

@@ -1,7 +1,6 @@
 /** "Move lesson": to another free hour of the same teacher, while cancelling is free. */
 import { useDone } from '@parlance/kit/forms/use-done.ts';
 import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
-import { problemText } from '@parlance/kit/api/problem.ts';
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { dateText, dateTimeText, timeOf, zoneLabel } from '@parlance/kit/domain/time.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
@@ -83,7 +82,7 @@ function MoveDialog({ lesson, onClose }: { lesson: Lesson; onClose: () => void }
         </div>
         <Note>{words.stays}</Note>
         {hours.isPending && <HoursSkeleton label={words.loading} />}
-        {hours.isError && <ErrorState message={problemText(hours.error)} onRetry={() => void hours.refetch()} />}
+        {hours.isError && <ErrorState error={hours.error} onRetry={() => void hours.refetch()} />}
         {hours.data?.length === 0 && <EmptyState text={words.none(lesson.tutor.name)} />}
         {hours.data && <Days hours={hours.data} zone={zone} chosen={chosen?.id} onChoose={choose} />}
         {chosen && <ClockChangeNote now={clock.now()} when={chosen.when} zones={[zone, lesson.tutor.timeZone]} />}

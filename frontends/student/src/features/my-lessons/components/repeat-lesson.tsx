@@ -1,7 +1,6 @@
 /** "Repeat weekly": the same hour of the teacher's clock in the next weeks, seen before it is booked. */
 import { useDone } from '@parlance/kit/forms/use-done.ts';
 import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
-import { problemText } from '@parlance/kit/api/problem.ts';
 import { repeat as limits } from '@parlance/kit/domain/limits.ts';
 import { cityOf, dateText, timeOf, zoneLabel } from '@parlance/kit/domain/time.ts';
 import { categoryLabel } from '@parlance/kit/domain/tokens.ts';
@@ -101,7 +100,7 @@ export function RepeatDialog({ lesson, onClose }: Props) {
           onChange={(next) => choose(Number(next))}
         />
         {plan.isPending && <HoursSkeleton label={words.loading} rows={weeks} />}
-        {plan.isError && <ErrorState message={problemText(plan.error)} onRetry={() => void plan.refetch()} />}
+        {plan.isError && <ErrorState error={plan.error} onRetry={() => void plan.refetch()} />}
         {plan.data && (
           <Stack gap={0} className="p-ruled" role="group" aria-label={words.hours} aria-busy={!isReady}>
             {hours.map((hour) => (

@@ -1,7 +1,7 @@
 /** "Select Lessons to Book" and, behind it, "Booking Confirmation". */
 import { useDone } from '@parlance/kit/forms/use-done.ts';
 import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
-import { isProblem, problemText, type Problem } from '@parlance/kit/api/problem.ts';
+import { isProblem, type Problem, tellProblem } from '@parlance/kit/api/problem.ts';
 import type { GroupLessonJson, GroupSessionJson } from '@parlance/kit/api/types.ts';
 import { otherSideText } from '@parlance/kit/domain/other-side.ts';
 import { dateTimeText } from '@parlance/kit/domain/time.ts';
@@ -33,7 +33,7 @@ function useBookingOf(session: GroupSessionJson, onDone: () => void) {
   const book = (ids: string[]) =>
     sendAndTell(booking, ids, {
       onSuccess: ({ lessons: booked }) => done(select.done(booked.length))(),
-      onError: (problem) => (isLack(problem) ? setLack(problem) : notify.error(problemText(problem))),
+      onError: (problem) => (isLack(problem) ? setLack(problem) : tellProblem(notify, problem)),
     });
   return { book, isPending, error, lack, forgetLack: () => setLack(undefined) };
 }

@@ -6,6 +6,7 @@ import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
 import { Panel } from '@parlance/kit/ui/panel.tsx';
+import { ProblemWords } from '@parlance/kit/ui/reference.tsx';
 import { Small } from '@parlance/kit/ui/words.tsx';
 import { subscriptionTexts } from '../../../locales/texts.ts';
 import { useStartTrial } from '../api/payments.ts';
@@ -48,7 +49,7 @@ export function TrialForm({ plans }: { plans: readonly SoldPlan[] }) {
           </SimpleGrid>
           {start.isError && !isAboutCode(start.error) && (
             <Note tone="danger" role="alert">
-              {problemText(start.error)}
+              <ProblemWords error={start.error} />
             </Note>
           )}
           <Group gap="8px 16px">

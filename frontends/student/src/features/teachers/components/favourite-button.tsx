@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { problemText } from '@parlance/kit/api/problem.ts';
+import { tellProblem } from '@parlance/kit/api/problem.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { teacherTexts } from '../../../locales/texts.ts';
@@ -15,7 +15,7 @@ export function FavouriteButton({ uid, name, isFavourite, small }: Props) {
   const Heart = isFavourite ? IconHeartFilled : IconHeart;
   const label = isFavourite ? words.removeOf(name) : words.addOf(name);
   const heart = <Heart size={18} stroke={1.75} aria-hidden />;
-  const press = () => toggle.mutate(!isFavourite, { onError: (problem) => notify.error(problemText(problem)) });
+  const press = () => toggle.mutate(!isFavourite, { onError: (problem) => tellProblem(notify, problem) });
   if (small) {
     return (
       <Tooltip label={label}>

@@ -1,5 +1,4 @@
 import { Box, Group, Skeleton, Stack } from '@mantine/core';
-import { problemText } from '@parlance/kit/api/problem.ts';
 import { dateText } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { EmptyState } from '@parlance/kit/ui/empty-state.tsx';
@@ -24,7 +23,7 @@ export function TeacherRatings({ uid }: { uid: string }) {
           <Skeleton height={56} />
         </Stack>
       )}
-      {ratings.isError && <ErrorState message={problemText(ratings.error)} onRetry={() => void ratings.refetch()} />}
+      {ratings.isError && <ErrorState error={ratings.error} onRetry={() => void ratings.refetch()} />}
       {ratings.data?.length === 0 && <EmptyState text={words.noRatings} />}
       <Box px="var(--p-gutter)" className="p-ruled">
         {ratings.data?.map(({ id, avg, message, when, student }) => (

@@ -1,5 +1,4 @@
 /** A teacher's free hours, a week at a time, on both walls; pressing one books it here. The address says which week. */
-import { problemText } from '@parlance/kit/api/problem.ts';
 import type { BookingJson, TutorJson } from '@parlance/kit/api/types.ts';
 import { dateTimeText, dayText, localDate, timeOf, weekdayText, zoneLabel } from '@parlance/kit/domain/time.ts';
 import { offsetMinutes } from '@parlance/kit/domain/wall-clock.ts';
@@ -82,7 +81,7 @@ export function TeacherWeek({ teacher, heading }: Props) {
         <WeekSteps week={week} />
       </Head>
       <ClockChangeNote now={clock.now()} when={last} zones={[own, timeZone]} />
-      {error && <ErrorState message={problemText(error)} onRetry={() => void results.refetch()} />}
+      {error && <ErrorState error={error} onRetry={() => void results.refetch()} />}
       {data?.slots.length === 0 && <NoHours nextFree={data.nextFree} onShow={week.show} />}
       {!error && data?.slots.length !== 0 && (
         <Days

@@ -1,7 +1,6 @@
 /** Marks time off, with what it is in the way of before it is kept; or makes one shorter. */
 import { useDone } from '@parlance/kit/forms/use-done.ts';
 import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
-import { problemText } from '@parlance/kit/api/problem.ts';
 import { timeOff as limits } from '@parlance/kit/domain/limits.ts';
 import { dateText, timeOf, zoneLabel } from '@parlance/kit/domain/time.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -72,7 +71,7 @@ function Fault({ fault }: { fault: RangeFault }) {
 function Plan({ plan, zone }: { plan: ReturnType<typeof usePlan>; zone: string }) {
   const words = timeOffTexts.use();
   if (plan.isPending) return <Skeleton height={96} aria-hidden />;
-  if (plan.isError) return <ErrorState message={problemText(plan.error)} onRetry={() => void plan.refetch()} />;
+  if (plan.isError) return <ErrorState error={plan.error} onRetry={() => void plan.refetch()} />;
   const { lessons, openHours } = plan.data;
   return (
     <Stack component="section" gap={6} aria-label={words.plan.title}>

@@ -1,7 +1,6 @@
 /** The teacher's time off: what became of each lesson inside, as students answer. */
 import { useDone } from '@parlance/kit/forms/use-done.ts';
 import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
-import { problemText } from '@parlance/kit/api/problem.ts';
 import { dateText, timeOf } from '@parlance/kit/domain/time.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -25,7 +24,7 @@ export function TimeOffPanel({ off }: { off: ReturnType<typeof useTimeOff> }) {
   if (off.isPending || (off.isSuccess && items.length === 0)) return null;
   return (
     <Panel title={list.title} subtitle={list.subtitle}>
-      {off.isError && <ErrorState message={problemText(off.error)} onRetry={() => void off.refetch()} />}
+      {off.isError && <ErrorState error={off.error} onRetry={() => void off.refetch()} />}
       <ul className="p-ruled">
         {items.map((item) => (
           <Item key={item.id} off={item} />
