@@ -201,10 +201,12 @@ const lessons: Board = {
         panel('Mails that are due', 'short', [greatest('mails_due'), 'mails']),
         panel('The first mail has been due for', 's', [greatest('mails_due_age_seconds'), 'due for']),
         panel('Browsers told', 'reqps', [perSecond('pushes_total', 'outcome'), '{{outcome}}']),
-        panel('News on open pages, 99 of 100', 's', [
-          quantile(0.99, 'event_delay_seconds', { where: '{job="notification"}' }),
-          'after',
-        ]),
+        panel(
+          'News, 99 of 100',
+          's',
+          [quantile(0.99, 'event_delay_seconds', { where: '{job="notification"}' }), 'from the fact to notification'],
+          [quantile(0.99, 'gateway_live_delay_seconds'), 'from there into open streams'],
+        ),
       ],
     },
   ],

@@ -70,6 +70,7 @@ export async function compose(options: ComposeOptions): Promise<{ port: number }
   metrics.watchStreams(streams);
   const roleNews = makeRoleNews({
     watchRole: own.notification.watchRole,
+    onTold: metrics.ofStreams.onTold,
     onAway: (error, role) => log.warn({ err: error, role }, 'news of a role cannot be read'),
   });
   life.onStop('news of roles', () => roleNews.stop());
@@ -84,11 +85,9 @@ export async function compose(options: ComposeOptions): Promise<{ port: number }
     limits,
     inFlight,
     limiter: makeRateLimiter(redis, 'gateway'),
-    live: { streams, roleNews, clock, broadcasts: development?.broadcasts ?? [], onOverrun: metrics.onOverrun },
+    live: { streams, roleNews, clock, broadcasts: development?.broadcasts ?? [], ...metrics.ofStreams },
     newId: newRequestId,
-    onMount: metrics.onMount,
-    onAnswered: metrics.onAnswered,
-    onLimiterAway: metrics.onLimiterAway,
+    ...metrics.ofRequests,
     trustedProxies: config.trustedProxies,
     loadTestsToken: config.loadTestsToken,
     strangers: makeStrangersRouter({ ...config, clock, log, sources: own }),

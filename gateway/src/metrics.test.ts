@@ -8,7 +8,7 @@ import { resourceRoutes } from './resources/all-routes.ts';
 const faultsOf = (route: string) => metricValue(`gateway_faults_total{route="${route}"}`);
 
 test('a method that nobody needs is one of the others', async () => {
-  const { onAnswered } = makeGatewayMetrics();
+  const { onAnswered } = makeGatewayMetrics().ofRequests;
   for (const method of ['PATCH', 'M-SEARCH', 'REBIND'])
     onAnswered({ method, route: 'unmatched', status: 404, seconds: 0.1 });
   const count = (method: string) =>
@@ -18,7 +18,7 @@ test('a method that nobody needs is one of the others', async () => {
 
 test('the first fault of a route is one more than none: every route is told from zero before anybody has called it', async () => {
   const streams = makeOpenStreams({ isRevoked: () => false, mostStreams: 0 });
-  const { onMount, onAnswered } = makeGatewayMetrics();
+  const { onMount, onAnswered } = makeGatewayMetrics().ofRequests;
   let answered = Promise.withResolvers<void>();
   const { app } = testApp(
     {},

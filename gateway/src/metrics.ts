@@ -15,18 +15,21 @@ export function makeGatewayMetrics() {
   const requests = histogram('gateway_request_seconds');
   const overruns = counter('gateway_live_overruns_total');
   const away = counter('gateway_rate_limiter_away_total');
+  const told = histogram('gateway_live_delay_seconds');
   const faults = counter('gateway_faults_total');
   // A series that begins with a burst does not show it; of the histogram there would be thousands, each in its buckets.
-  const tellFromZero = (route: string) => faults.inc({ route }, 0);
-  for (const route of ['unmatched', ...strangersPaths]) tellFromZero(route);
+  const onMount = (route: string) => faults.inc({ route }, 0);
+  for (const route of ['unmatched', ...strangersPaths]) onMount(route);
   return {
-    onMount: tellFromZero,
-    onAnswered({ method, route, status, seconds }: Answered) {
-      requests.observe({ method: methodOf(method), route, status: String(status) }, seconds);
-      if (status >= 500) faults.inc({ route });
+    ofRequests: {
+      onMount,
+      onAnswered({ method, route, status, seconds }: Answered) {
+        requests.observe({ method: methodOf(method), route, status: String(status) }, seconds);
+        if (status >= 500) faults.inc({ route });
+      },
+      onLimiterAway: () => away.inc(),
     },
-    onOverrun: () => overruns.inc(),
-    onLimiterAway: () => away.inc(),
+    ofStreams: { onOverrun: () => overruns.inc(), onTold: (seconds: number) => told.observe(seconds) },
     watchInFlight(inFlight: InFlight) {
       gauge('gateway_screens_taken', () => inFlight.inTime.limit);
       gauge('gateway_screens_waiting', () => inFlight.line.length);

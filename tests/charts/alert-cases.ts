@@ -74,10 +74,11 @@ const BUDGETS: readonly Budget[] = [
     traffic: (good, bad) => ({
       'gateway_request_seconds_count{job="gateway",method="GET",route="/api/v1/today",status="200"}': good / 2,
       'gateway_request_seconds_count{job="gateway",method="GET",route="/api/v1/today",status="404"}': good / 2,
-      'gateway_request_seconds_count{job="gateway",method="GET",route="/api/v1/today",status="503"}': bad,
-      'gateway_request_seconds_count{job="gateway",method="GET",route="/api/v1/live",status="503"}': 10 * bad,
-      'gateway_faults_total{job="gateway",route="/api/v1/today"}': bad,
-      'gateway_faults_total{job="gateway",route="/api/v1/live"}': 10 * bad,
+      'gateway_request_seconds_count{job="gateway",method="GET",route="/api/v1/today",status="503"}': bad / 2,
+      'gateway_request_seconds_count{job="gateway",method="GET",route="/api/v1/live",status="503"}': bad / 2,
+      'gateway_request_seconds_count{job="gateway",method="GET",route="/api/v1/live",status="200"}': 10 * (good + bad),
+      'gateway_faults_total{job="gateway",route="/api/v1/today"}': bad / 2,
+      'gateway_faults_total{job="gateway",route="/api/v1/live"}': bad / 2,
     }),
   },
   {
@@ -99,8 +100,10 @@ const BUDGETS: readonly Budget[] = [
     share: 0.01,
     urgent: 'ticket',
     traffic: (good, bad) => ({
-      'event_delay_seconds_bucket{job="notification",le="0.5"}': good,
-      'event_delay_seconds_count{job="notification"}': good + bad,
+      'event_delay_seconds_bucket{job="notification",le="0.5"}': good / 2,
+      'event_delay_seconds_count{job="notification"}': (good + bad) / 2,
+      'gateway_live_delay_seconds_bucket{job="gateway",le="0.5"}': good / 2,
+      'gateway_live_delay_seconds_count{job="gateway"}': (good + bad) / 2,
       'event_delay_seconds_count{job="booking"}': 10 * (good + bad),
     }),
   },

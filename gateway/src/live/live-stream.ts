@@ -17,6 +17,7 @@ import {
   type LiveSource,
   type SourceDeps,
 } from './sources.ts';
+import type { OnTold } from './told.ts';
 import type { Watch } from './watches.ts';
 
 /** Events for everybody that come from this process itself (development's clock). */
@@ -31,6 +32,7 @@ export type LiveStreamOptions = {
   lastEventId: string | undefined;
   watches: readonly Watch[];
   broadcasts: readonly Broadcast[];
+  onTold: OnTold;
   /** How long hello waits for notification and media. */
   helloMs?: number;
 };
@@ -39,11 +41,11 @@ export type LiveStreamOptions = {
 const longestTimer = 2_147_483_647;
 
 export function runLiveStream(options: LiveStreamOptions): void {
-  const { stream, actor, clients, roleNews, helloMs = 1_000 } = options;
+  const { stream, actor, clients, roleNews, onTold, helloMs = 1_000 } = options;
   // The school's words are for its people: whoever has not confirmed the address hears of the own account alone.
   const [role] = actor.emailVerified && actor.role !== 'service' ? [actor.role] : [];
   const out = makeOut(options, role ? ['notices', 'everybody', 'rooms'] : ['notices']);
-  const deps = { clients, roleNews, call: () => streamOptions(actor), out };
+  const deps = { clients, roleNews, call: () => streamOptions(actor), out, onTold };
   const sources: Following[] = [followNotices(deps)];
   if (role) sources.push(followEverybody(deps, role), followRooms(deps));
   for (const watch of options.watches) {

@@ -8,6 +8,7 @@ import { outsideRequests } from '@parlance/runtime/context/request-context';
 import { follow, type Following, type ServerStream } from './follow.ts';
 import { makeKept, type RoleEvent } from './kept-news.ts';
 import { toldInSpan } from './told-in-span.ts';
+import { tellDelay, type OnTold } from './told.ts';
 
 type RoleListener = {
   /** From here on nothing is missed. */
@@ -27,6 +28,7 @@ type Options = {
   watchRole: (request: WatchRoleRequestInput) => ServerStream<WatchRoleResponse>;
   /** The stream of a role broke, or was refused; it is asked for again. */
   onAway?: (error: unknown, role: RoleWord) => void;
+  onTold?: OnTold;
   firstPauseMs?: number;
   now?: () => number;
 };
@@ -65,10 +67,11 @@ function resync(place: Place, now: number): void {
 
 function openChannel(
   role: RoleWord,
-  { watchRole, onAway, firstPauseMs, now = () => performance.now() }: Options,
+  { watchRole, onAway, onTold = () => undefined, firstPauseMs, now = () => performance.now() }: Options,
 ): Channel {
   const places = new Set<Place>();
   const kept = makeKept(now);
+  const since = Date.now();
   /** Undefined until the stream has said where it stands; whoever listens waits for that. */
   let position: number | undefined;
 
@@ -100,6 +103,8 @@ function openChannel(
       kept.add(news);
       if (position === undefined) return;
       toldInSpan(event, places.size, () => stand(news.position, (place) => tell(place, news)));
+      // Once, with the last of them.
+      if (places.size > 0) tellDelay(event, since, onTold);
     } else if (lost) {
       kept.clear();
       stand(lost.cursor, (place) => resync(place, lost.cursor));

@@ -7,6 +7,7 @@ import { liveEvents } from './event-schemas.ts';
 import { liveHeartbeatMs, openEventStream } from './event-stream.ts';
 import type { OpenStreams } from './open-streams.ts';
 import type { RoleNews } from './role-news.ts';
+import type { OnTold } from './told.ts';
 import { runLiveStream, type Broadcast } from './live-stream.ts';
 import { parseWatches } from './watches.ts';
 
@@ -18,6 +19,7 @@ export type LiveDeps = {
   heartbeatMs?: number;
   maxBufferedBytes?: number;
   onOverrun?: () => void;
+  onTold?: OnTold;
 };
 
 const liveQuery = z.strictObject({
@@ -32,6 +34,7 @@ const events = {
 
 export function liveRoutes(deps: LiveDeps): Route[] {
   const { streams, roleNews, clock, broadcasts = [], heartbeatMs = liveHeartbeatMs, onOverrun } = deps;
+  const { onTold = () => undefined } = deps;
   const { maxBufferedBytes = 262_144 } = deps;
   return [
     rawRoute({
@@ -55,7 +58,7 @@ export function liveRoutes(deps: LiveDeps): Route[] {
         });
         streams.add(caller, stream);
         const lastEventId = request.get('last-event-id');
-        runLiveStream({ stream, actor: caller, clients, roleNews, clock, lastEventId, watches, broadcasts });
+        runLiveStream({ stream, actor: caller, clients, roleNews, clock, lastEventId, watches, broadcasts, onTold });
       },
     }),
   ];

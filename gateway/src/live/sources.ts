@@ -16,6 +16,7 @@ import { moveRoom, type Cursor } from './cursor.ts';
 import { follow, type Following } from './follow.ts';
 import type { RoleNews } from './role-news.ts';
 import { toldInSpan } from './told-in-span.ts';
+import { tellDelay, type OnTold } from './told.ts';
 
 export type LiveOut = {
   cursor: Cursor;
@@ -30,9 +31,16 @@ export type LiveOut = {
 };
 export type LiveSource = 'notices' | 'everybody' | 'rooms';
 
-export type SourceDeps = { clients: Clients; roleNews: RoleNews; call: () => CallOptions; out: LiveOut };
+export type SourceDeps = {
+  clients: Clients;
+  roleNews: RoleNews;
+  call: () => CallOptions;
+  out: LiveOut;
+  onTold: OnTold;
+};
 
-export function followNotices({ clients, call, out }: SourceDeps): Following {
+export function followNotices({ clients, call, out, onTold }: SourceDeps): Following {
+  const since = Date.now();
   return follow<WatchUserResponse>({
     open: () => {
       const { notices = 0, inRole = 0 } = out.cursor;
@@ -47,8 +55,10 @@ export function followNotices({ clients, call, out }: SourceDeps): Following {
       const isTold = Boolean(event && isOfRoleAndTold(event, out.cursor));
       if (stand) moveNotices(out.cursor, stand);
       if (isTold) return;
-      if (event) toldInSpan(event, 1, () => out.emit(event.type, event.dataJson, true));
-      else if (resync) out.resync();
+      if (event) {
+        toldInSpan(event, 1, () => out.emit(event.type, event.dataJson, true));
+        tellDelay(event, since, onTold);
+      } else if (resync) out.resync();
       out.ready('notices');
     },
   });

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LiveEvent, WatchUserResponse } from '@parlance/proto/notification/v1';
 import { lists } from '@parlance/proto/limits';
+import { fromTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { eventually } from '@parlance/runtime/testing/eventually';
 import { wireTimestamp } from '@parlance/proto/json/time';
 import { ledgerLine, lesson, moveOf, newUid, person } from './facts.ts';
@@ -44,6 +45,8 @@ test('SUB-14 FB-09 a grant is on the stream of its student within tens of millis
   expect(performance.now() - started).toBeLessThan(1_000);
   expect(own.events().map((event) => event.type)).toEqual(['tokens.changed', 'announcement.created']);
   expect(JSON.parse(own.events()[0]?.dataJson ?? '')).toMatchObject({ delta: 2, label: 'Lesson Tokens' });
+  const writtenAt = fromTimestamp(own.events()[0]?.writtenAt)?.getTime() ?? 0;
+  expect(Math.abs(Date.now() - writtenAt)).toBeLessThan(60_000);
   expect(foreign.events()).toEqual([]);
   own.stop();
   foreign.stop();

@@ -2,7 +2,13 @@
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { firstPosition } from '../outbound/postgres/live-event-store.ts';
 
-export type LiveEventRow = { position: number; type: string; dataJson: string; traceparent: string | null };
+export type LiveEventRow = {
+  position: number;
+  type: string;
+  dataJson: string;
+  traceparent: string | null;
+  writtenAt: Date;
+};
 type PositionsRow = { last: number; pruned: number };
 
 export async function findPositions(db: Queryable, uid: string): Promise<PositionsRow> {
@@ -17,7 +23,7 @@ export async function listLiveEvents(
   { uid, after, limit }: { uid: string; after: number; limit: number },
 ): Promise<LiveEventRow[]> {
   const { rows } = await db.query<LiveEventRow>(
-    `select e.position, e.type, e.data_json as "dataJson", e.traceparent
+    `select e.position, e.type, e.data_json as "dataJson", e.traceparent, e.created_at as "writtenAt"
      from live_events e where e.uid = $1 and e.position > $2 order by e.position limit $3`,
     [uid, after, limit],
   );

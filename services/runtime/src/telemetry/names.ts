@@ -359,6 +359,12 @@ export const METRICS = {
     labels: ['route'],
     help: 'Requests that ended by a fault of ours (5xx); each route is told from zero',
   },
+  gateway_live_delay_seconds: {
+    kind: 'histogram',
+    labels: [],
+    buckets: [0.005, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300],
+    help: "From notification's writing of a live event to ours into the open streams of whom it is for; what is told to a whole role counts once",
+  },
   gateway_live_overruns_total: {
     kind: 'counter',
     labels: [],

@@ -3,6 +3,7 @@
  * that says where the stream stands.
  */
 import type { WatchUserResponseInput } from '@parlance/proto/notification/v1';
+import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { beginSpan } from '@parlance/runtime/telemetry/tracer';
 import { findPositions, listLiveEvents, type LiveEventRow } from '../../queries/live-events.ts';
@@ -91,8 +92,9 @@ function toldIn({ type, traceparent: parent }: LiveEventRow): string | undefined
 export function watchMessage(item: WatchItem): WatchUserResponseInput {
   const { kind, cursor, cursorInRole } = item;
   if (kind !== 'event') return { [kind]: { cursor, cursorInRole } };
-  const { type, dataJson } = item.event;
-  return { event: { cursor, cursorInRole, type, dataJson, traceparent: item.traceparent ?? '' } };
+  const { type, dataJson, writtenAt } = item.event;
+  const traceparent = item.traceparent ?? '';
+  return { event: { cursor, cursorInRole, type, dataJson, traceparent, writtenAt: toTimestamp(writtenAt) } };
 }
 
 /**
