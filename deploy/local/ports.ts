@@ -28,10 +28,14 @@ export type Ports = ReturnType<typeof portsFrom>;
 
 /** How many ports one platform takes from its base port on; the next base port is at least this far away. */
 export const PORTS_PER_PLATFORM = 40;
-const MEDIA_PORTS = 500;
-const MEDIA_BLOCKS = 24;
-const PORTS_PER_NODE = 160;
+/** Five hundred people at the full hour take two on a node: one for what they send, one for what they hear. */
+const PORTS_PER_NODE = 600;
+const RELAY_PORTS = 200;
+const MEDIA_PORTS = JANUS_NODES.length * PORTS_PER_NODE + RELAY_PORTS;
 const FIRST_MEDIA_PORT = 20_000;
+/** From here on Linux gives ports to whoever asks for any: one that is taken so would be missing in a room. */
+const FIRST_EPHEMERAL_PORT = 32_768;
+const MEDIA_BLOCKS = Math.floor((FIRST_EPHEMERAL_PORT - FIRST_MEDIA_PORT) / MEDIA_PORTS);
 
 export function portsFrom(base: number) {
   const part = (name: PartPort) => base + PARTS.indexOf(name);
