@@ -37,6 +37,8 @@ export type PlatformOptions = {
   watch?: boolean | number;
   /** Every line between our programs and what they call can be broken by tests. */
   breakableLines?: boolean;
+  /** Looks at its parts before anything is started, and throws what is against it. */
+  demand?: (parts: readonly Part[]) => void;
   /** Of each of our programs, on addresses of their own of this machine; left out: one. */
   replicas?: number;
   /** Of each topic; left out: as proto/topics.yaml has it. */
@@ -108,6 +110,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
 async function bringUp(context: Context): Promise<PartAddresses> {
   const { profile, progress, supervisor, edge, watching, lines, options } = context;
   const parts = listParts(context);
+  options.demand?.(Object.values(parts));
   await demandPorts(profile, [...Object.values(parts), edge, ...watching, ...lines], ourPorts(profile));
   const built = build(context);
   const drawn = Promise.all(lines.map((line) => fetchAndStart(context, line)));

@@ -2,9 +2,9 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Acts } from '@parlance/deploy/control-door';
 import { DEPLOYABLES } from '@parlance/proto/services';
 import { eventually } from '../support/eventually.ts';
-import type { Acts } from './control-door.ts';
 import { root } from './steps.ts';
 
 const limitMs = 120_000;

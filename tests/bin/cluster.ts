@@ -1,13 +1,13 @@
 /** The cluster of `npm run cluster`, for load runs and fault stories, until Ctrl-C: its databases can be read and its programs taken away. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { openControlDoor } from '@parlance/deploy/control-door';
 import { readyFile } from '@parlance/deploy/installer/ready';
 import { loadSecrets } from '@parlance/deploy/local/secrets';
 import { makeProfile } from '@parlance/deploy/profile';
 import { untilSignal } from '@parlance/deploy/signals';
 import type { PlatformInfo } from '../support/platform-info.ts';
 import { clusterActs, podsOf } from './cluster-control.ts';
-import { openControlDoor } from './control-door.ts';
 import { root } from './steps.ts';
 
 /** What the edge takes of one address (helm/platform/values-local.yaml), and a few less. */

@@ -3,11 +3,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setCors } from '@parlance/content/test/own-bucket';
+import { actsOn, openControlDoor } from '@parlance/deploy/control-door';
+import { everyReplica } from '@parlance/deploy/deployables';
 import { startPlatform, type Platform } from '@parlance/deploy/platform';
 import { Secret } from '@parlance/runtime/config/secret';
 import { setPassword } from '../support/keycloak-admin.ts';
 import type { PlatformInfo } from '../support/platform-info.ts';
-import { openControlDoor, type Acts } from './control-door.ts';
 import { root } from './steps.ts';
 
 const name = 'test';
@@ -17,8 +18,11 @@ const folder = join(root, '.local', name);
 const adminEmail = 'admin@example.com';
 const partsFile = join(folder, 'parts.json');
 /** For fault stories (tests/stories): lines that can be broken, and alerts that come so many times as fast as in a school. */
-const breakableLines = process.env.PARLANCE_TEST_LINES !== undefined;
-const pace = Number(process.env.PARLANCE_TEST_ALERTS ?? 0);
+export type ToBreak = { breakableLines: boolean; pace: number };
+const wishedToBreak: ToBreak = {
+  breakableLines: process.env.PARLANCE_TEST_LINES !== undefined,
+  pace: Number(process.env.PARLANCE_TEST_ALERTS ?? 0),
+};
 /** For what is measured: the programs as they are installed. Their clock cannot be moved, so most journeys need the others. */
 const target = process.env.PARLANCE_TEST_TARGET === 'production' ? 'production' : 'development';
 /** How many replicas of each of our programs, and partitions of each topic where not as proto/topics.yaml has it. */
@@ -71,19 +75,6 @@ export function startParts(): Parts {
   };
 }
 
-/** Kills, pauses and awaits single processes. */
-const actsOn = (platform: Platform): Acts => ({
-  kill: (target) => platform.kill(target, 'SIGKILL'),
-  pause: platform.pause,
-  resume: platform.resume,
-  halt: platform.halt,
-  crash: platform.crash,
-  revive: platform.revive,
-  ready: (target) => platform.untilReady(target as never, 60_000),
-  pid: (target) => platform.pid(target),
-  clock: (target, seconds) => platform.withClock(target as never, Number(seconds)),
-});
-
 /** The rule of the bucket as operators are told to set it. */
 async function letBrowsersSend({ env }: Platform): Promise<void> {
   const guide = readFileSync(join(root, 'docs/guides/files-in-a-bucket.md'), 'utf8');
@@ -102,7 +93,12 @@ export type RunningPlatform = {
 };
 
 /** Starts the platform on what is built already, seeds it (in production its library alone), and writes where it is for the suites. */
-export async function startTestPlatform(signal?: AbortSignal, shape: Shape = wished): Promise<RunningPlatform> {
+export async function startTestPlatform(
+  signal?: AbortSignal,
+  shape: Shape = wished,
+  toBreak: ToBreak = wishedToBreak,
+): Promise<RunningPlatform> {
+  const { breakableLines, pace } = toBreak;
   const platform = await startPlatform({
     name,
     basePort: port ? Number(port) : undefined,
@@ -127,7 +123,7 @@ export async function startTestPlatform(signal?: AbortSignal, shape: Shape = wis
     close();
     await platform.stop();
   };
-  const info = infoOf(platform, url);
+  const info = infoOf(platform, url, { ...shape, pace });
   const file = join(folder, 'platform.json');
   writeFileSync(file, JSON.stringify(info), { mode: 0o600 });
   try {
@@ -150,7 +146,14 @@ async function seedAsInstalled(platform: Platform, file: string): Promise<void> 
   await platform.seed();
 }
 
-function infoOf({ env, profile, secrets, urls }: Platform, controlUrl: string): PlatformInfo {
+function infoOf(
+  { env, profile, secrets, urls }: Platform,
+  controlUrl: string,
+  { replicas, pace }: Shape & Pick<ToBreak, 'pace'>,
+): PlatformInfo {
+  const gatewayMetrics = everyReplica(profile.ports.gateway, replicas)
+    .split(',')
+    .map((at) => `http://${at}/metrics`);
   return {
     publicUrl: env.PUBLIC_URL,
     mailApi: env.TEST_MAIL_API ?? '',
@@ -171,6 +174,7 @@ function infoOf({ env, profile, secrets, urls }: Platform, controlUrl: string): 
     mediaPorts: profile.ports.media,
     controlUrl,
     ...(urls.lines && { linesUrl: urls.lines }),
+    gatewayMetrics,
     ...(urls.watching && { watching: { metrics: urls.watching.metrics, alerts: urls.watching.alerts, pace } }),
   };
 }

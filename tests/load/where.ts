@@ -1,6 +1,7 @@
 /** Which platform is meant: the one that a file describes, or what `npm start` runs in this checkout. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readBreakable } from '@parlance/deploy/breakable';
 import { makeProfile } from '@parlance/deploy/profile';
 import { loadSecrets } from '@parlance/deploy/local/secrets';
 import { partAddresses } from '@parlance/deploy/local/parts/part-addresses';
@@ -49,5 +50,6 @@ function describeStarted(profile: ReturnType<typeof makeProfile>): PlatformInfo 
     grpc: Object.fromEntries(services.map(([service, ports]) => [service, `127.0.0.1:${ports.grpc}`])),
     mediaPorts: profile.ports.media,
     controlUrl: '',
+    ...readBreakable(profile),
   };
 }

@@ -22,6 +22,8 @@ export type PlatformInfo = {
   formsAMinute?: number;
   /** Where its lines can be broken, if they can (support/lines.ts). */
   linesUrl?: string;
+  /** Where each replica of the gateway tells its metrics. */
+  gatewayMetrics?: string[];
   /** Prometheus and Alertmanager, and how many times as fast as in a school their alerts come, where they are. */
   watching?: { metrics: string; alerts: string; pace: number };
 };
