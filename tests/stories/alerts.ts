@@ -1,6 +1,8 @@
 /** Asks Prometheus which alerts fire. The platform's time for alerts goes faster than a school's (PARLANCE_TEST_ALERTS). */
-import { platform } from '../support/platform-info.ts';
+import { pause } from '../load/pace.ts';
 import { eventually } from '../support/eventually.ts';
+import { platform } from '../support/platform-info.ts';
+import { makeAlertLog, type AlertLog } from './alert-log.ts';
 
 type Known = { labels: Record<string, string>; state: 'pending' | 'firing' | 'inactive'; activeAt: string };
 
@@ -8,11 +10,11 @@ type Known = { labels: Record<string, string>; state: 'pending' | 'firing' | 'in
 const isQuick = ({ labels: { window = '1h' } }: Known) => window === '1h';
 const answerMs = 10_000;
 
-async function firing(): Promise<Known[]> {
+async function alertsOf(state: Known['state']): Promise<Known[]> {
   const { metrics } = platform().watching ?? { metrics: '' };
   const answer = await fetch(`${metrics}/api/v1/alerts`, { signal: AbortSignal.timeout(answerMs) });
   const { data } = (await answer.json()) as { data: { alerts: Known[] } };
-  return data.alerts.filter((one) => one.state === 'firing' && isQuick(one));
+  return data.alerts.filter((one) => one.state === state && isQuick(one));
 }
 
 const nameOf = ({ labels }: Known) => labels.alertname ?? '';
@@ -25,28 +27,55 @@ async function told(): Promise<Set<string>> {
   return new Set(all.map(({ labels }) => labels.alertname ?? ''));
 }
 
-type Waiting = { from: number; deadlineMs: number; signal: AbortSignal };
+type Waiting = { deadlineMs: number; signal: AbortSignal };
 
-/** Each of them by the deadline, with the time it took; whatever others fire is answered too. */
-export async function untilFiring(names: readonly string[], { from, deadlineMs, signal }: Waiting) {
-  const seen = new Map<string, number>();
-  const look = async () => {
-    const known = await told();
-    for (const one of await firing()) {
-      const name = nameOf(one);
-      if (known.has(name) && !seen.has(name)) seen.set(name, Date.now() - from);
+export type AlertWatch = {
+  seen: AlertLog['seen'];
+  /** Each of them by the deadline; the watch goes on. */
+  until(names: readonly string[], waiting: Waiting): Promise<void>;
+  end(): Promise<void>;
+};
+
+const lookEveryMs = 1_000;
+
+/** Notes whatever fires until it is ended. */
+export async function watchAlerts(from: number, signal: AbortSignal): Promise<AlertWatch> {
+  const names = async () => new Set((await alertsOf('firing')).map(nameOf));
+  const log = makeAlertLog(await names());
+  const ending = new AbortController();
+  const until = AbortSignal.any([ending.signal, signal]);
+  const look = async () => log.note(await names(), await told(), Date.now() - from);
+  const going = (async () => {
+    while (!until.aborted) {
+      // One answer that does not come is asked for again.
+      await look().catch(() => undefined);
+      await pause(lookEveryMs, until);
     }
-    return signal.aborted || names.every((name) => seen.has(name));
+  })();
+  return {
+    seen: log.seen,
+    async until(wanted, waiting) {
+      const areSeen = async () => waiting.signal.aborted || wanted.every((name) => log.seen.has(name));
+      await eventually('the alerts of the story fire', areSeen, waiting.deadlineMs).catch(() => undefined);
+    },
+    async end() {
+      ending.abort();
+      await going;
+    },
   };
-  await eventually('the alerts of the story fire', look, deadlineMs).catch(() => undefined);
-  return seen;
 }
 
-export async function untilQuiet(names: readonly string[], waiting: Omit<Waiting, 'from'>): Promise<string[]> {
-  const { deadlineMs, signal } = waiting;
+/** What the fault has begun may fire when it is over: until each of these has, or has cleared. */
+export async function untilDecided(since: number, { deadlineMs, signal }: Waiting): Promise<void> {
+  const isBegun = ({ activeAt }: Known) => Date.parse(activeAt) <= since;
+  const areDecided = async () => signal.aborted || !(await alertsOf('pending')).some(isBegun);
+  await eventually('nothing is pending any more', areDecided, deadlineMs).catch(() => undefined);
+}
+
+export async function untilQuiet(names: readonly string[], { deadlineMs, signal }: Waiting): Promise<string[]> {
   let left: string[] = [];
   const look = async () => {
-    left = (await firing()).map(nameOf).filter((name) => names.includes(name));
+    left = (await alertsOf('firing')).map(nameOf).filter((name) => names.includes(name));
     return signal.aborted || left.length === 0;
   };
   await eventually('the alerts of the story have cleared', look, deadlineMs).catch(() => undefined);

@@ -18,7 +18,8 @@ import { moneyDiffers, moneyOfStrangers, refundsWait } from './stories/money.ts'
 import { lateWebhook, providerAway } from './stories/payments.ts';
 import { noFeedback, staleOffers } from './stories/people.ts';
 import { killedAgain, starved } from './stories/programs.ts';
-import { mediaGone, mediaNodeLost, relayGone, teacherVanishes } from './stories/rooms.ts';
+import { relayGone, relaySilent } from './stories/relay.ts';
+import { mediaGone, mediaNodeLost, teacherVanishes } from './stories/rooms.ts';
 import { keysRotated } from './stories/signing-keys.ts';
 import { slowDatabase, slowKafka } from './stories/slow-lines.ts';
 import { slowRooms } from './stories/slow-rooms.ts';
@@ -49,6 +50,7 @@ export const stories: readonly FaultStory[] = [
   mediaGone,
   teacherVanishes,
   relayGone,
+  relaySilent,
   slowRooms,
   killedAgain,
   starved,

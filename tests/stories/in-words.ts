@@ -3,7 +3,7 @@ import type { Answer } from '../support/api.ts';
 
 type Refusal = { error?: { code?: string; message?: string } } | undefined;
 
-const inWords = 'refused in words';
+export const inWords = 'refused in words';
 
 /** A refusal in words of ours, or else status and code. */
 export function wordsOf({ status, body }: Answer<unknown>): string {

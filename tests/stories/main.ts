@@ -10,14 +10,16 @@ import { isGood, keepRun, lastRun, type RunRecord } from '../load/report/record.
 import { findPlatform, type Place } from '../load/where.ts';
 import { pidOf, resume, revive } from '../support/control.ts';
 import { mendAll } from '../support/lines.ts';
+import { whyNoTraffic } from '../support/line-traffic.ts';
 import { listed, stories } from './all.ts';
+import { keepNote, type Note } from './notes.ts';
 import type { FaultStory } from './story.ts';
 import { tellStories, type Told } from './tell-story.ts';
 import { tellToxics } from './tell-toxics.ts';
-import { links } from './toxics.ts';
+import { rows } from './toxics.ts';
 
 const usage =
-  'npm run story -- <name>… [--people N] [--seconds S] [--untimed] [--platform FILE] | toxics [--link LINK] [--rate N] | --list';
+  'npm run story -- <name>… [--people N] [--seconds S] [--untimed] [--platform FILE] [--note FILE] | toxics [--link LINK] [--line LINE] [--rate N] | --list';
 const mostTold = 6;
 /** What stories take away, kill or stop. */
 const breakable = [...DEPLOYABLES, 'kafka', 'redis', 'keycloak', 'mail', 'coturn', 'janus-a', 'janus-b'];
@@ -30,8 +32,12 @@ const options = {
   /** How quick it is is not asked, where others have the machine as well. */
   untimed: { type: 'boolean', default: false },
   link: { type: 'string' },
-  /** Calls a second beside the people of the evening. */
-  rate: { type: 'string', default: '0' },
+  /** What became of each is added to this file besides. */
+  note: { type: 'string' },
+  /** Of the links, one of their lines. */
+  line: { type: 'string' },
+  /** Calls a second beside the people of the evening, as Test TX has them. */
+  rate: { type: 'string', default: '50' },
 } as const;
 
 const startedAt = performance.now();
@@ -66,22 +72,42 @@ function keep(place: Place, record: RunRecord): void {
   console.log(`${closingWords(record)}\n${keepRun(folder, record, reportPage(record, lastRun(folder, record)))}`);
 }
 
-type Playing = { place: Place; people: number; signal: AbortSignal };
+type Playing = { place: Place; people: number; signal: AbortSignal; note: string | undefined };
 
 async function play(wanted: readonly FaultStory[], playing: Playing): Promise<boolean> {
   const { record, told } = await tellStories({ stories: wanted, tell, ...playing });
   for (const one of told) sayOutcome(one);
   for (const { oracle, faults } of record.verdicts) for (const fault of faults) console.log(`  ${oracle}: ${fault}`);
   keep(playing.place, record);
+  const isWatched = playing.place.info.watching !== undefined;
+  for (const { story, alerts } of told) {
+    const fired = Object.fromEntries([...alerts].map(([name, ms]) => [name, Math.round(ms / 1_000)]));
+    noteOutcome(playing, { story: story.name, isWatched, alerts: fired }, record);
+  }
   return isGood(record);
 }
 
-const quick = (story: FaultStory, holdsS: number): FaultStory => ({
-  ...story,
-  holdsMs: holdsS * 1_000,
-  alerts: [],
-  alertsAfterwards: [],
-});
+/** In an evening of several each is told with what was found in all of it. */
+function noteOutcome({ note }: Playing, told: Pick<Note, 'story' | 'isWatched' | 'alerts'>, record: RunRecord): void {
+  if (note === undefined) return;
+  const faults = [
+    ...record.verdicts.flatMap(({ oracle, faults: found }) => found.map((fault) => `${oracle}: ${fault}`)),
+    ...record.thresholds.filter(({ isKept }) => !isKept).map(({ what, value, bar }) => `${what}: ${value}, not ${bar}`),
+  ];
+  keepNote(note, { at: new Date().toISOString(), ...told, isGood: isGood(record), faults });
+}
+
+const quick = (story: FaultStory, holdsS: number): FaultStory => {
+  const { alerts, alertsAfterwards = [], mayFireToo } = story;
+  const own = [...alerts, ...alertsAfterwards].map((name) => [name, 'its own, which is not waited for'] as const);
+  return {
+    ...story,
+    holdsMs: holdsS * 1_000,
+    alerts: [],
+    alertsAfterwards: [],
+    mayFireToo: { ...mayFireToo, ...Object.fromEntries(own) },
+  };
+};
 
 /** What an earlier story has left, when it was ended in its middle. */
 async function mendPlatform({ info }: Place): Promise<void> {
@@ -93,18 +119,28 @@ async function mendPlatform({ info }: Place): Promise<void> {
   for (const { tidy } of stories) await tidy?.();
 }
 
-/** One row of the table of toxics, or all. */
-async function playToxics(wanted: string | undefined, rate: number, playing: Playing): Promise<boolean> {
+type WhichLines = { link?: string | undefined; line?: string | undefined };
+
+const linesOf = ({ link, line }: WhichLines) =>
+  rows
+    .filter((row) => link === undefined || row.link === link)
+    .flatMap((row) => row.lines.map((one) => ({ link: row.link, line: one })))
+    .filter((one) => line === undefined || one.line.name === line);
+
+/** One row of the table of toxics, one line of it, or all. */
+async function playToxics(wanted: WhichLines, rate: number, playing: Playing): Promise<boolean> {
   let isAllGood = true;
-  for (const link of links.filter((one) => wanted === undefined || one.link === wanted)) {
-    const { record, cells } = await tellToxics(link, { tell, rate, ...playing });
+  for (const one of linesOf(wanted)) {
+    const { record, cells } = await tellToxics(one, { tell, rate, ...playing });
     for (const { cell, refused, longestMs, recoveryMs, growth, faults } of cells) {
       const figures = `${refused} refused, longest ${seconds(longestMs)}, back after ${seconds(recoveryMs)}, memory x ${growth.toFixed(2)}`;
       console.log(`${faults.length === 0 ? 'PASS' : 'FAIL'}  ${cell}: ${figures}`);
       for (const fault of faults.slice(0, mostTold)) console.log(`        ${fault}`);
     }
     keep(playing.place, record);
+    noteOutcome(playing, { story: `toxics ${one.line.name}`, isWatched: false, alerts: {} }, record);
     isAllGood &&= isGood(record);
+    if (playing.signal.aborted) return false;
   }
   return isAllGood;
 }
@@ -128,16 +164,20 @@ async function main(): Promise<number> {
   const wanted = storiesOf(positionals, values);
   const areNumbers =
     [values.people, values.seconds ?? '1'].every((said) => Number(said) >= 1) && Number(values.rate) >= 0;
-  const isKnownLink = values.link === undefined || links.some(({ link }) => link === values.link);
+  const isKnownLink = linesOf(values).length > 0;
   if (!areNumbers || !isKnownLink || (wanted === undefined && positionals.join() !== 'toxics')) {
     console.error(`${usage}\nstories: ${stories.map((one) => one.name).join(', ')}, toxics`);
-    console.error(`links of toxics: ${links.map(({ link }) => link).join(', ')}`);
+    console.error(
+      `links of toxics: ${rows.map(({ link, lines }) => `${link} (${lines.map(({ name }) => name).join(', ')})`).join(', ')}`,
+    );
     return 2;
   }
   const place = findPlatform(values.platform ?? process.env.PLATFORM_FILE);
   // Also for who says whether this machine can play it.
   process.env.PLATFORM_FILE = place.file;
-  const why = (wanted ?? [{ needs: 'lines' } as const]).map((one) => refusal(place, one)).find(Boolean);
+  const why = (wanted ?? [{ needs: 'lines', unable: whyNoTraffic } as const])
+    .map((one) => refusal(place, one))
+    .find(Boolean);
   if (why !== undefined) {
     console.error(why);
     return 2;
@@ -145,8 +185,8 @@ async function main(): Promise<number> {
   await mendPlatform(place);
   const ending = new AbortController();
   void untilSignal().then((said) => ending.abort(new Error(`ended by ${said}`)));
-  const playing = { place, people: Number(values.people), signal: ending.signal };
-  return (await (wanted ? play(wanted, playing) : playToxics(values.link, Number(values.rate), playing))) ? 0 : 1;
+  const playing = { place, people: Number(values.people), signal: ending.signal, note: values.note };
+  return (await (wanted ? play(wanted, playing) : playToxics(values, Number(values.rate), playing))) ? 0 : 1;
 }
 
 main().then(

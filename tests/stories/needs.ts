@@ -20,3 +20,4 @@ export const needContent: readonly Endpoint[] = ['see materials', 'see courses',
 export const needPayments: readonly Endpoint[] = ['see pay'];
 export const needNotification: readonly Endpoint[] = ['see announcements'];
 export const needMedia: readonly Endpoint[] = ['see messages', 'say in the chat', 'read the chat'];
+export const needIdentity: readonly Endpoint[] = ['see the own profile'];

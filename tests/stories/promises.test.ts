@@ -1,9 +1,15 @@
 import { stateOf } from '../load/oracles/verdict.ts';
-import { judgeAnswers, recoveryMs } from './promises.ts';
+import { isFelt, judgeAnswers, recoveryMs } from './promises.ts';
+import type { Felt } from './story.ts';
 import type { Heard } from './witness.ts';
 
 const times = { injectedAt: 1_000, removedAt: 61_000 };
-const promised = { mayBeRefused: ['book an hour'] as const, answersWithinMs: 10_250, recoversWithinMs: 5_000 };
+const promised = {
+  mayBeRefused: ['book an hour'] as const,
+  felt: 'by its own proof' as const,
+  answersWithinMs: 10_250,
+  recoversWithinMs: 5_000,
+};
 const heard = (over: Partial<Heard>): Heard => ({
   endpoint: 'see materials',
   askedAt: 2_000,
@@ -73,4 +79,35 @@ test('what goes on is as quick as before, three times as long at the most, but w
 test('the longest answer and the recovery are told by their names, whatever else is promised', () => {
   const list = [heard({ answeredAt: 5_000 }), heard({ ...refused, askedAt: 63_000, answeredAt: 63_100 })];
   expect(judgeAnswers(list, promised, times)).toMatchObject({ longestMs: 3_000, recoveryMs: 2_000 });
+});
+
+describe('a fault that nobody meets proves nothing', () => {
+  const proof = (felt: Felt, ...list: Heard[]) =>
+    judgeAnswers(list, { ...promised, felt }, times).verdicts.find(({ oracle }) => oracle === isFelt)?.faults;
+  const asked = { endpoint: 'book an hour' } as const;
+  const late = { calls: ['book an hour'], takeMs: 400 } as const;
+
+  test.each<[string, Felt, Partial<Heard>[], string[]]>([
+    ['nobody asked', 'by refusals', [{}], ['nobody asked for what needs it']],
+    ['all was answered', 'by refusals', [asked, asked], ['of 2 calls that need it 0 were refused']],
+    ['a rule is no refusal', 'by refusals', [{ ...asked, status: 409 }], ['of 1 calls that need it 0 were refused']],
+    [
+      'it was refused before it came',
+      'by refusals',
+      [{ ...refused, askedAt: 500, answeredAt: 1_100 }],
+      ['nobody asked for what needs it'],
+    ],
+    ['one was refused', 'by refusals', [asked, refused], []],
+    ['nothing was late', late, [asked], ['of 1 calls that need it 0 were as late as 400 ms']],
+    ['what does not need it was late', late, [{ answeredAt: 2_500 }], ['nobody asked for what needs it']],
+    [
+      'one in ten was late, as now and then',
+      late,
+      [{ ...asked, answeredAt: 2_500 }, ...Array.from({ length: 9 }, () => asked)],
+      ['of 10 calls that need it 1 were as late as 400 ms'],
+    ],
+    ['all were late', late, [{ ...asked, answeredAt: 2_400 }], []],
+  ])('%s', (_, felt, calls, expected) => {
+    expect(proof(felt, ...calls.map(heard))).toEqual(expected);
+  });
 });

@@ -6,11 +6,13 @@ import type { FaultStory } from './story.ts';
 import type { Heard } from './witness.ts';
 
 export type Times = { injectedAt: number; removedAt: number };
-type Promised = Pick<FaultStory, 'mayBeRefused' | 'mayBeSlow' | 'answersWithinMs' | 'recoversWithinMs'>;
+type Promised = Pick<FaultStory, 'mayBeRefused' | 'mayBeSlow' | 'answersWithinMs' | 'recoversWithinMs' | 'felt'>;
 
 /** Half of the answers to what goes on may take so many times as long as before, and this long in any case. */
 const mostSlower = 3;
 const quickMs = 50;
+/** Of the answers that a fault makes late so many are: one that is late now and then proves nothing. */
+const shareLate = 0.2;
 
 /** What a rule refuses is not the fault's doing; somebody who is not known any more, or finds nothing, is. */
 export const isAnswer = ({ endpoint, status }: Pick<Heard, 'endpoint' | 'status'>): boolean =>
@@ -33,6 +35,9 @@ export type Judged = {
   recoveryMs: number;
 };
 
+/** As a report names it. */
+export const isFelt = 'the fault is felt';
+
 export function judgeAnswers(heard: readonly Heard[], promised: Promised, times: Times): Judged {
   const { injectedAt, removedAt } = times;
   const meanwhile = heard.filter(({ askedAt, answeredAt }) => answeredAt >= injectedAt && askedAt <= removedAt);
@@ -50,6 +55,7 @@ export function judgeAnswers(heard: readonly Heard[], promised: Promised, times:
   const recovery = recoveryMs(heard, times);
   return {
     verdicts: [
+      ...feltByAnswers(meanwhile, promised, times),
       verdict('what does not need it goes on', others.length, tell(others.filter((one) => !isAnswer(one)))),
       verdict('what needs it is refused in words', refusals.length, tell(silent)),
       verdict('nothing is refused any more afterwards', late.length, tell(late.filter((one) => !isAnswer(one)))),
@@ -75,6 +81,21 @@ export function judgeAnswers(heard: readonly Heard[], promised: Promised, times:
     longestMs: longest,
     recoveryMs: recovery,
   };
+}
+
+/** A fault that nobody meets keeps every promise. What the plot proves is asked where it is played. */
+function feltByAnswers(meanwhile: readonly Heard[], { felt, mayBeRefused }: Promised, times: Times): Verdict[] {
+  if (felt === 'by its own proof') return [];
+  const calls = new Set<string>(felt === 'by refusals' ? mayBeRefused : felt.calls);
+  const asked = meanwhile.filter(({ endpoint, askedAt }) => calls.has(endpoint) && askedAt >= times.injectedAt);
+  const met = asked.filter((one) =>
+    felt === 'by refusals' ? !isAnswer(one) : one.answeredAt - one.askedAt >= felt.takeMs,
+  );
+  const enough = felt === 'by refusals' ? 1 : Math.max(1, asked.length * shareLate);
+  if (asked.length === 0) return [verdict(isFelt, 1, ['nobody asked for what needs it'])];
+  const said = felt === 'by refusals' ? 'refused' : `as late as ${felt.takeMs} ms`;
+  const faults = met.length >= enough ? [] : [`of ${asked.length} calls that need it ${met.length} were ${said}`];
+  return [verdict(isFelt, asked.length, faults)];
 }
 
 const slowness = (value: number, bar: number): Passed => ({

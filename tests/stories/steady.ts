@@ -13,17 +13,22 @@ const reads: readonly { endpoint: Endpoint; path: string }[] = [
   { endpoint: 'see messages', path: 'messages' },
   { endpoint: 'see materials', path: 'materials' },
 ];
-/** Of ten calls so many search. */
+/** Of ten calls so many search, and so many are a teacher's who looks at their pay. */
 const searches = 2;
+const looksAtPay = 1;
 
 export async function callSteadily(stage: Stage, perSecond: number, signal: AbortSignal): Promise<void> {
   const coming = { perSecond, mostAtOnce: perSecond * secondsWaiting, signal };
   const { sent, notSent } = await arrive(coming, async (dueAt) => {
-    const student = anyOf(stage.company.students);
+    const [student, tutor] = [anyOf(stage.company.students), anyOf(stage.company.tutors)];
     const read = anyOf(reads);
-    if (!student || !read) return;
-    if (Math.random() * 10 < searches) await search(stage, student, dueAt);
-    else await stage.caller.call(student, read.endpoint, { method: 'GET', path: read.path, dueAt });
+    if (!student || !tutor || !read) return;
+    const which = Math.random() * 10;
+    if (which < searches) await search(stage, student, dueAt);
+    else if (which < searches + looksAtPay) {
+      const path = `earnings/${tutor.uid}/periods?group=false`;
+      await stage.caller.call(tutor, 'see pay', { method: 'GET', path, dueAt });
+    } else await stage.caller.call(student, read.endpoint, { method: 'GET', path: read.path, dueAt });
   });
   stage.tell(`${sent} calls at ${perSecond} a second, ${notSent} not sent`);
 }

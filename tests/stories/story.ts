@@ -6,11 +6,22 @@ import type { Remedy } from '../support/lines.ts';
 export type Plot = {
   /** Answers how the fault is taken away. */
   inject(): Promise<Remedy>;
+  /** Just before it is taken away: that it was there, and somebody met it. Answers what shows that it was not. */
+  proves?(): Promise<string[]>;
   /** What else has to be true until the signal; answers what was not. */
   meanwhile?(holding: AbortSignal): Promise<string[]>;
   /** And when all is well again. */
   afterwards?(): Promise<string[]>;
 };
+
+/** How it shows that the fault was there and met by somebody: else all that is promised would be kept without any. */
+export type Felt =
+  /** Of what may be refused something is asked while it holds, and something is refused. */
+  | 'by refusals'
+  /** Of the answers to these calls some take at least so long. */
+  | { calls: readonly Endpoint[]; takeMs: number }
+  /** The plot proves it itself (`proves`). */
+  | 'by its own proof';
 
 export type FaultStory = {
   name: string;
@@ -22,6 +33,7 @@ export type FaultStory = {
   check?: string;
   /** What cannot be answered without what is broken; everything else goes on as if nothing were. */
   mayBeRefused: readonly Endpoint[];
+  felt: Felt;
   /** The fault itself makes everything slow; otherwise what goes on goes on as quickly as before. */
   mayBeSlow?: boolean;
   /** No answer takes longer, whatever it says. */
@@ -33,6 +45,8 @@ export type FaultStory = {
   alerts: readonly string[];
   /** What is told when it is over, because it cannot be counted before. */
   alertsAfterwards?: readonly string[];
+  /** Alerts that the fault fires only now and then, or on some machines, each with the reason; any other that fires is false. */
+  mayFireToo?: Readonly<Record<string, string>>;
   needs: 'control' | 'lines';
   /** Why this machine cannot play it, where it cannot. */
   unable?(): string | undefined;

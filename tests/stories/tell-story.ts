@@ -8,10 +8,11 @@ import type { Stage } from '../load/stories/story.ts';
 import type { Place } from '../load/where.ts';
 import { bePatient } from '../support/patience.ts';
 import { platform } from '../support/platform-info.ts';
-import { untilFiring, untilQuiet } from './alerts.ts';
+import { falseAlerts } from './alert-log.ts';
+import { untilDecided, untilQuiet, watchAlerts, type AlertWatch } from './alerts.ts';
 import { calm } from './calm.ts';
 import { evening } from './evening.ts';
-import { judgeAnswers, type Judged, type Times } from './promises.ts';
+import { isFelt, judgeAnswers, type Judged, type Times } from './promises.ts';
 import type { FaultStory, Plot } from './story.ts';
 import { toWholeEnd } from './whole-end.ts';
 import { makeWitness, type Witness } from './witness.ts';
@@ -21,6 +22,7 @@ export const preparesWithinMs = 60_000;
 const alertsWithinMs = 150_000;
 const quietWithinMs = 60_000;
 const clearsWithinMs = 300_000;
+const decidedWithinMs = 60_000;
 /** No evening takes longer: its stories end it. People come with tokens and hours for it. */
 const mostMinutes = 20;
 const minutesBesides = 5;
@@ -128,59 +130,82 @@ async function playPlot({ story, plot, stage, witness, lookAfterwards }: Plotted
   const already = isWatched ? await untilQuiet(all, { deadlineMs: quietWithinMs, signal }) : [];
   await calm(witness, stage.people, 'the evening goes its way');
   tell(`now: ${story.fault}`);
-  const { times, alerts, found } = await hold(story, plot, signal);
-  tell(`it is over after ${((times.removedAt - times.injectedAt) / 1_000).toFixed(0)} s`);
-  // Whether what comes later is still refused is what the bound is about.
-  await pause(story.recoversWithinMs, signal);
-  const restless = await calm(witness, stage.people, 'the evening goes its way again').then(
-    () => [],
-    (error: unknown) => [String(error)],
-  );
-  const after = await lookAfterwards();
-  const afterwards = isWatched
-    ? await untilFiring(alertsAfterwards, { from: times.removedAt, deadlineMs: alertsWithinMs, signal })
-    : new Map<string, number>();
-  const verdicts = [
-    verdict('the evening goes its way again', 1, restless),
-    verdict('what the story itself looks at', plot.meanwhile || plot.afterwards ? 1 : 0, [...found, ...after]),
-    verdict(
-      'its alerts fire while it holds',
-      isWatched ? story.alerts.length : 0,
-      isWatched ? [...notSeen(story.alerts, alerts), ...already.map((name) => `${name} fired before`)] : [],
-    ),
-    verdict(
-      'what is told afterwards is told',
-      isWatched ? alertsAfterwards.length : 0,
-      isWatched ? notSeen(alertsAfterwards, afterwards) : [],
-    ),
-  ];
-  if (isWatched) {
-    const left = await untilQuiet(all, { deadlineMs: clearsWithinMs, signal });
-    verdicts.push(verdict('its alerts clear afterwards', all.length, left));
+  const watch = isWatched ? await watchAlerts(Date.now(), signal) : undefined;
+  try {
+    const { times, unproved, found } = await hold(story, plot, { watch, signal });
+    const meanwhile = new Map(watch?.seen);
+    tell(`it is over after ${((times.removedAt - times.injectedAt) / 1_000).toFixed(0)} s`);
+    // Whether what comes later is still refused is what the bound is about.
+    await pause(story.recoversWithinMs, signal);
+    const again = calm(witness, stage.people, 'the evening goes its way again');
+    const restless = await again.then(() => [], told);
+    const after = await lookAfterwards();
+    await watch?.until(alertsAfterwards, { deadlineMs: alertsWithinMs, signal });
+    await (watch && untilDecided(times.removedAt, { deadlineMs: decidedWithinMs, signal }));
+    const left = watch ? await untilQuiet(all, { deadlineMs: clearsWithinMs, signal }) : [];
+    const alerts = new Map(watch?.seen);
+    const verdicts = [
+      ...(story.felt === 'by its own proof' ? [verdict(isFelt, 1, unproved)] : []),
+      verdict('the evening goes its way again', 1, restless),
+      verdict('what the story itself looks at', plot.meanwhile || plot.afterwards ? 1 : 0, [...found, ...after]),
+      ...(watch ? alertVerdicts(story, { already, meanwhile, alerts, left }) : notWatched),
+    ];
+    return { times, verdicts, alerts };
+  } finally {
+    await watch?.end();
   }
-  return { times, verdicts, alerts };
 }
 
-/** From the fault's coming to its end; `found` is what the story itself saw meanwhile. */
-async function hold(story: FaultStory, plot: Plot, signal: AbortSignal) {
+const told = (error: unknown) => [String(error)];
+
+const alertOracles = {
+  while: 'its alerts fire while it holds',
+  afterwards: 'what is told afterwards is told',
+  others: 'no alert fires that it does not name',
+  clear: 'its alerts clear afterwards',
+} as const;
+const notWatched = Object.values(alertOracles).map((oracle) => verdict(oracle, 0, []));
+
+type Alerted = {
+  already: readonly string[];
+  meanwhile: ReadonlyMap<string, number>;
+  alerts: ReadonlyMap<string, number>;
+  left: readonly string[];
+};
+
+function alertVerdicts(story: FaultStory, { already, meanwhile, alerts, left }: Alerted): Verdict[] {
+  const { alertsAfterwards = [] } = story;
+  const before = already.map((name) => `${name} fired before`);
+  return [
+    verdict(alertOracles.while, story.alerts.length, [...notSeen(story.alerts, meanwhile), ...before]),
+    verdict(alertOracles.afterwards, alertsAfterwards.length, notSeen(alertsAfterwards, alerts)),
+    verdict(alertOracles.others, 1, falseAlerts(alerts, story)),
+    verdict(alertOracles.clear, story.alerts.length + alertsAfterwards.length, left),
+  ];
+}
+
+type Holding = { watch: AlertWatch | undefined; signal: AbortSignal };
+
+/** From the fault's coming to its end; `found` is what the story itself saw meanwhile, `unproved` what shows that the fault was none. */
+async function hold(story: FaultStory, plot: Plot, { watch, signal }: Holding) {
   const holding = new AbortController();
   const injectedAt = Date.now();
   const until = AbortSignal.any([holding.signal, signal]);
   const remedy = await plot.inject();
   // What goes wrong with it is a finding, and ends nothing: the fault has to be taken away.
-  const own = (plot.meanwhile?.(until) ?? Promise.resolve([])).catch((error: unknown) => [String(error)]);
-  let alerts = new Map<string, number>();
-  try {
-    const waiting = { from: injectedAt, deadlineMs: story.holdsMs + alertsWithinMs, signal };
-    const watched = platform().watching === undefined ? undefined : untilFiring(story.alerts, waiting);
-    const [seen] = await Promise.all([watched, pause(story.holdsMs, until)]);
-    alerts = seen ?? alerts;
-  } finally {
+  const own = (plot.meanwhile?.(until) ?? Promise.resolve([])).catch(told);
+  const untilProved = async () => {
+    const waiting = { deadlineMs: story.holdsMs + alertsWithinMs, signal };
+    await Promise.all([watch?.until(story.alerts, waiting), pause(story.holdsMs, until)]);
+    return (plot.proves?.() ?? Promise.resolve(['nobody has looked whether it was there'])).catch(told);
+  };
+  const mend = async () => {
     holding.abort();
     await remedy();
-  }
+  };
+  const unproved = await untilProved().finally(mend);
   const removedAt = Date.now();
-  return { times: { injectedAt, removedAt }, alerts, found: await own };
+  return { times: { injectedAt, removedAt }, unproved, found: await own };
 }
 
 const notSeen = (names: readonly string[], seen: ReadonlyMap<string, number>) =>

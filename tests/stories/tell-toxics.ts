@@ -1,6 +1,7 @@
 /** Plays the toxics of one link, one after another, in one evening: each is a cell with its own outcome. */
 import { readFileSync } from 'node:fs';
 import { DEPLOYABLES } from '@parlance/proto/services';
+import type { Endpoint } from '../load/endpoints.ts';
 import { verdict, type Verdict } from '../load/oracles/verdict.ts';
 import { pause } from '../load/pace.ts';
 import type { Passed } from '../load/report/passed.ts';
@@ -12,11 +13,13 @@ import type { Remedy } from '../support/lines.ts';
 import { bePatient } from '../support/patience.ts';
 import { calm } from './calm.ts';
 import { evening } from './evening.ts';
+import { faultsOfLine, watchLine } from './line-proof.ts';
 import { judgeAnswers } from './promises.ts';
 import { callSteadily } from './steady.ts';
-import { usualBudgetMs } from './story.ts';
+import { usualBudgetMs, type Felt } from './story.ts';
 import { preparesWithinMs, type Telling } from './tell-story.ts';
-import { toxics, type Cell, type Link } from './toxics.ts';
+import type { Shows } from './shows.ts';
+import { toxics, type Cell, type Line } from './toxics.ts';
 import type { Use } from './using-links.ts';
 import { makeWitness, type Witness } from './witness.ts';
 
@@ -36,24 +39,27 @@ type CellTold = {
   faults: string[];
 };
 export type ToxicsTold = { record: RunRecord; cells: CellTold[] };
+type Broken = { link: string; line: Line };
 
+/** All toxics on one line of a row. */
 export async function tellToxics(
-  link: Link,
+  { link, line }: Broken,
   { place, people, rate, tell, signal }: Omit<Telling, 'stories'> & { rate: number },
 ): Promise<ToxicsTold> {
   const witness = makeWitness();
   const cells: CellTold[] = [];
   bePatient(preparesWithinMs);
   const play = async (stage: Stage) => {
+    const use = await line.uses?.(stage);
+    // From here on the first answer is what counts.
     bePatient(0);
     const over = new AbortController();
     const until = AbortSignal.any([over.signal, stage.signal]);
-    const use = await link.uses?.(stage);
     const besides = [rate > 0 && callSteadily(stage, rate, until), use?.goOn(until)];
     try {
       for (const cell of toxics) {
         if (stage.signal.aborted) break;
-        cells.push(await playCell(cell, link, stage, { witness, use }));
+        cells.push(await playCell(cell, line, stage, { witness, use }));
       }
     } finally {
       over.abort();
@@ -68,17 +74,22 @@ export async function tellToxics(
     beside: { hear: witness.hear, listen: witness.listen, play },
   });
   const verdicts: Verdict[] = cells.map(({ cell, faults }) => verdict(cell, 1, faults));
+  const missing = toxics.length - cells.length;
   const record = {
     ...run,
-    story: `toxics-${link.link}`,
-    about: `Each toxic on the line to ${link.link}, ${holdsMs / 1_000} s each.`,
-    thresholds: worst(cells, link),
-    verdicts: [...verdicts, ...run.verdicts],
+    story: `toxics-${link}-${line.name}`,
+    about: `Each toxic on the line to ${line.name}, ${holdsMs / 1_000} s each.`,
+    thresholds: worst(cells, line),
+    verdicts: [
+      ...verdicts,
+      ...(missing > 0 ? [verdict('every toxic', 1, [`${missing} were not played: the evening had ended`])] : []),
+      ...run.verdicts,
+    ],
   };
   return { record, cells };
 }
 
-function worst(cells: readonly CellTold[], { answersWithinMs = usualBudgetMs }: Link): Passed[] {
+function worst(cells: readonly CellTold[], { answersWithinMs = usualBudgetMs }: Line): Passed[] {
   const most = (what: string, of: (cell: CellTold) => number, bar: number): Passed => {
     const value = Math.max(0, ...cells.map(of));
     return { what, value, bar, unit: 'ms', isKept: value <= bar };
@@ -91,35 +102,30 @@ function worst(cells: readonly CellTold[], { answersWithinMs = usualBudgetMs }: 
 
 type Looking = { witness: Witness; use: Use | undefined };
 
-async function playCell({ toxic, spoil }: Cell, link: Link, stage: Stage, looking: Looking): Promise<CellTold> {
+async function playCell(toxic: Cell, line: Line, stage: Stage, looking: Looking): Promise<CellTold> {
   const { witness, use } = looking;
-  const cell = `${toxic} on ${link.link}`;
+  const cell = `${toxic.toxic} on ${line.name}`;
+  const watched = await Promise.all(line.lines.map((name) => watchLine(name, stage.signal)));
   await calm(witness, stage.people, `the evening goes its way before ${cell}`);
+  await Promise.all(watched.map((one) => one.untilUsed()));
   stage.tell(cell);
   const before = await programs();
-  const injectedAt = Date.now();
-  const remedies: Remedy[] = [];
-  try {
-    for (const line of link.lines) remedies.push(await spoil(line));
-    await pause(holdsMs, stage.signal);
-  } finally {
-    // One that cannot be taken away keeps no other.
-    const taken = await Promise.allSettled(remedies.map((remedy) => remedy()));
-    for (const one of taken) if (one.status === 'rejected') stage.tell(`not taken away: ${String(one.reason)}`);
-  }
-  const removedAt = Date.now();
+  const held = await holdCell(toxic, line, stage, { use, watched });
+  const { injectedAt, removedAt } = held;
   await pause(recoversWithinMs, stage.signal);
   const missed = await calm(witness, stage.people, 'the evening goes its way again').then(
     () => [],
     (error: unknown) => [String(error)],
   );
-  const found = (await use?.afterwards?.()) ?? [];
-  const { mayBeRefused, answersWithinMs = usualBudgetMs } = link;
-  const promised = { mayBeRefused, answersWithinMs, recoversWithinMs };
-  const judged = judgeAnswers(witness.heard, promised, { injectedAt, removedAt });
+  const times = { injectedAt, removedAt, recoversWithinMs };
+  const found = (await use?.afterwards?.(toxic.shows, times)) ?? [];
+  const { mayBeRefused, answersWithinMs = usualBudgetMs } = line;
+  const promised = { mayBeRefused, answersWithinMs, recoversWithinMs, felt: feltBy(toxic.shows, mayBeRefused) };
+  const judged = judgeAnswers(witness.heard, promised, times);
   const after = await programs();
   const growth = after.bytes / before.bytes;
   const faults = [
+    ...held.faults,
     ...missed,
     ...found,
     ...judged.verdicts.flatMap((one) => one.faults),
@@ -131,6 +137,38 @@ async function playCell({ toxic, spoil }: Cell, link: Link, stage: Stage, lookin
   ];
   const count = Object.values(judged.refused).reduce((sum, one) => sum + one, 0);
   return { cell, refused: count, longestMs: judged.longestMs, recoveryMs: judged.recoveryMs, growth, faults };
+}
+
+/** What a toxic does to the calls that need the line; where none does, whoever uses it has to tell. */
+function feltBy(shows: Shows, mayBeRefused: readonly Endpoint[]): Felt {
+  if (mayBeRefused.length === 0) return 'by its own proof';
+  if (shows.kind === 'stops') return 'by refusals';
+  return { calls: mayBeRefused, takeMs: shows.kind === 'late' ? shows.takeMs : 0 };
+}
+
+type Watched = { use: Use | undefined; watched: readonly Awaited<ReturnType<typeof watchLine>>[] };
+
+/** From the toxic's coming to its end, and what shows that it did nothing. */
+async function holdCell({ toxic, shows, spoil }: Cell, line: Line, stage: Stage, { use, watched }: Watched) {
+  const met = await use?.watch?.(shows);
+  const injectedAt = Date.now();
+  const remedies: Remedy[] = [];
+  const faults: string[] = [];
+  try {
+    for (const name of line.lines) remedies.push(await spoil(name));
+    for (const one of watched) await one.begun();
+    await pause(holdsMs, stage.signal);
+    const carried = await Promise.all(watched.map((one) => one.end()));
+    faults.push(
+      ...carried.flatMap((one, index) => faultsOfLine(line.lines[index] ?? '', toxic, { shows, carried: one })),
+    );
+    faults.push(...((await met?.()) ?? []));
+  } finally {
+    // One that cannot be taken away keeps no other.
+    const taken = await Promise.allSettled(remedies.map((remedy) => remedy()));
+    for (const one of taken) if (one.status === 'rejected') stage.tell(`not taken away: ${String(one.reason)}`);
+  }
+  return { injectedAt, removedAt: Date.now(), faults };
 }
 
 /** A rejection that nobody handles ends a program, so one that still runs had none. */

@@ -29,6 +29,12 @@ export async function endOf(line: string): Promise<{ host: string; port: number 
   return { host, port: Number(port) };
 }
 
+/** The port at which its callers come. */
+export async function doorOf(line: string): Promise<number> {
+  const { listen } = JSON.parse(await ask('GET', `/proxies/${line}`)) as { listen: string };
+  return Number(new URL(`tcp://${listen}`).port);
+}
+
 export type Remedy = () => Promise<void>;
 
 const directions = ['upstream', 'downstream'] as const;

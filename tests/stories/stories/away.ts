@@ -1,8 +1,13 @@
 /** One program or part is not there for a while, as after its machine was lost: down at once, and started again. */
+import { signIn } from '@parlance/deploy/sign-in';
 import { crash, halt, revive } from '../../support/control.ts';
+import { newStudent } from '../../support/people.ts';
+import { platform } from '../../support/platform-info.ts';
 import type { Endpoint } from '../../load/endpoints.ts';
+import { whereRefused } from '../also-fire.ts';
 import { needContent, needNotification, needPayments } from '../needs.ts';
-import { usualBudgetMs, type FaultStory } from '../story.ts';
+import { factsWait, isAway, mailInVain, uncounted } from '../proofs.ts';
+import { usualBudgetMs, type FaultStory, type Plot } from '../story.ts';
 
 type Away = Pick<FaultStory, 'name' | 'hypothesis' | 'fault' | 'promise' | 'alerts'> & {
   which: string;
@@ -10,7 +15,9 @@ type Away = Pick<FaultStory, 'name' | 'hypothesis' | 'fault' | 'promise' | 'aler
   holdsMs?: number;
   recoversWithinMs?: number;
   how?: typeof halt;
-};
+  /** Where no answer shows it. */
+  besides?(): Promise<Pick<Plot, 'proves' | 'meanwhile'>>;
+} & Pick<FaultStory, 'mayFireToo'>;
 
 const away = ({
   which,
@@ -18,20 +25,27 @@ const away = ({
   mayBeRefused = [],
   holdsMs = 60_000,
   recoversWithinMs = 5_000,
+  besides,
   ...story
 }: Away): FaultStory => ({
   ...story,
   mayBeRefused,
+  felt: besides ? 'by its own proof' : 'by refusals',
   holdsMs,
   recoversWithinMs,
   answersWithinMs: usualBudgetMs,
   needs: 'control',
-  begin: async () => ({
-    async inject() {
-      await how(which);
-      return () => revive(which);
-    },
-  }),
+  async begin() {
+    const own = await besides?.();
+    return {
+      ...own,
+      async inject() {
+        await how(which);
+        return () => revive(which);
+      },
+      proves: async () => [...(await isAway(which)), ...((await own?.proves?.()) ?? [])],
+    };
+  },
 });
 
 export const kafkaGone = away({
@@ -42,6 +56,11 @@ export const kafkaGone = away({
   fault: 'Kafka is killed and stays away',
   promise: 'No call is refused; facts, mails and live news arrive after it is back, each once.',
   alerts: ['FactsNotSent', 'FactsNotRead', 'JobFails'],
+  mayFireToo: {
+    FactsWait: 'what was read before is applied late',
+    FactsLate: 'what waited is read late when it is back',
+  },
+  besides: async () => ({ proves: factsWait }),
 });
 
 export const redisGone = away({
@@ -52,6 +71,15 @@ export const redisGone = away({
   fault: 'Redis is killed and stays away',
   promise: 'No call is refused and none is slow; limits are counted in each process.',
   alerts: ['LimitsAway'],
+  async besides() {
+    const before = (await uncounted()) ?? 0;
+    return {
+      async proves() {
+        const now = await uncounted();
+        return now === undefined || now > before ? [] : ['the gateway had each request counted'];
+      },
+    };
+  },
 });
 
 export const keycloakGone = away({
@@ -61,6 +89,17 @@ export const keycloakGone = away({
   fault: 'Keycloak is taken away',
   promise: 'No call of anybody who is signed in is refused.',
   alerts: [],
+  async besides() {
+    const { email, password } = await newStudent();
+    const comes = () => signIn({ publicUrl: platform().publicUrl, email, password });
+    return {
+      proves: () =>
+        comes().then(
+          () => ['somebody has signed in'],
+          () => [],
+        ),
+    };
+  },
 });
 
 export const contentGone = away({
@@ -71,6 +110,7 @@ export const contentGone = away({
   fault: 'content is taken away',
   promise: 'Materials and new bookings are refused in words; cancelling, lessons, messages and pay go on.',
   alerts: ['ProgramAway', 'BookingsFail'],
+  mayFireToo: whereRefused,
 });
 
 export const paymentsGone = away({
@@ -81,6 +121,7 @@ export const paymentsGone = away({
   fault: 'payments is taken away',
   promise: 'Only pay and plans are refused; pay lines are written when it is back.',
   alerts: ['ProgramAway'],
+  mayFireToo: whereRefused,
 });
 
 export const notificationGone = away({
@@ -91,6 +132,7 @@ export const notificationGone = away({
   fault: 'notification is taken away',
   promise: 'Only announcements are refused; every mail and every live event comes afterwards, once.',
   alerts: ['ProgramAway'],
+  mayFireToo: whereRefused,
 });
 
 export const mailGone = away({
@@ -103,4 +145,5 @@ export const mailGone = away({
   // They are late after five minutes.
   holdsMs: 310_000,
   alerts: ['MailsWait'],
+  besides: mailInVain,
 });

@@ -62,6 +62,7 @@ export const certificatesRotated: FaultStory = {
   check:
     'A student with a place on the relay by TLS, another line that comes then, and two people who come into a room.',
   mayBeRefused: [],
+  felt: 'by its own proof',
   answersWithinMs: usualBudgetMs,
   holdsMs: 20_000,
   recoversWithinMs: 5_000,
@@ -81,6 +82,7 @@ export const certificatesRotated: FaultStory = {
         // It is the relay's from now on.
         return async () => undefined;
       },
+      proves: async () => ((await shownAt(way.at)) === before ? ['the old certificate is shown'] : []),
       async meanwhile(holding) {
         const found: string[] = [];
         const isNew = async () => (await shownAt(way.at)) !== before;

@@ -6,9 +6,11 @@ import { parse, stringify } from 'yaml';
 import { pidOf } from '../../support/control.ts';
 import { platform } from '../../support/platform-info.ts';
 import { byHand } from '../by-hand.ts';
+import { shows } from '../proofs.ts';
 import { usualBudgetMs, type FaultStory } from '../story.ts';
 
 const usual = {
+  felt: 'by its own proof',
   mayBeRefused: [],
   answersWithinMs: usualBudgetMs,
   recoversWithinMs: 5_000,
@@ -17,6 +19,8 @@ const usual = {
 } as const;
 
 const nobody = 'nobody';
+/** Of what booking tells. */
+const readers = ['identity', 'payments', 'content', 'notification', 'media'] as const;
 
 async function sendNonsense(topic: string): Promise<void> {
   const producer = new Kafka({
@@ -31,7 +35,7 @@ async function sendNonsense(topic: string): Promise<void> {
 
 /** As the runbook says: nobody's fact, and no other, is taken away. */
 async function takeAway(): Promise<void> {
-  for (const reader of ['identity', 'payments', 'content', 'notification', 'media']) {
+  for (const reader of readers) {
     await byHand(reader, 'delete from dead_letters where key = $1', [nobody]);
   }
 }
@@ -49,6 +53,11 @@ export const nonsense: FaultStory = {
       await sendNonsense('parlance.booking.events.v1');
       return takeAway;
     },
+    proves: () =>
+      shows('each reader has put it aside', async () => {
+        const aside = readers.map((one) => byHand(one, 'select id from dead_letters where key = $1', [nobody]));
+        return (await Promise.all(aside)).every((rows) => rows.length > 0);
+      }),
   }),
 };
 
@@ -71,6 +80,13 @@ async function readAll(): Promise<void> {
   rmSync(keptFile());
 }
 
+async function jobsRead(): Promise<string[]> {
+  const { metrics } = platform().watching ?? { metrics: '' };
+  const answer = await fetch(`${metrics}/api/v1/targets?state=active`);
+  const { data } = (await answer.json()) as { data: { activeTargets: { labels: { job: string } }[] } };
+  return data.activeTargets.map(({ labels }) => labels.job);
+}
+
 export const notRead: FaultStory = {
   ...usual,
   name: 'not-read',
@@ -88,5 +104,6 @@ export const notRead: FaultStory = {
       await reading(stringify({ ...config, scrape_configs: others }));
       return readAll;
     },
+    proves: () => shows('Prometheus reads content no more', async () => !(await jobsRead()).includes('content')),
   }),
 };

@@ -5,6 +5,7 @@ import { newTutor, type TestPerson } from '../../support/people.ts';
 import { ontoSmallDisk, whyNoSmallDisk, withoutSmallDisk } from '../../support/small-disk.ts';
 import { apiOnce } from '../../support/api.ts';
 import { pause } from '../../load/pace.ts';
+import { whereBookingsAreRefused, whereDatabaseWaits } from '../also-fire.ts';
 import { needBooking } from '../needs.ts';
 import { usualBudgetMs, type FaultStory } from '../story.ts';
 
@@ -14,11 +15,17 @@ const betweenMs = 300;
 type Refusal = { error?: { code?: string; message?: string } };
 type Opened = { items: { booking?: Booking }[] };
 
-/** Opens one hour after the other, until the signal; answers what was answered and which hours there have to be. */
-async function opensHours({ api, uid }: TestPerson, from: number, holding: AbortSignal) {
+type Opening = {
+  holding: AbortSignal;
+  /** Which hours there have to be. */
+  promised: string[];
+  /** What the others were answered. */
+  answers: string[];
+};
+
+/** Opens one hour after the other, until the signal. */
+async function opensHours({ api, uid }: TestPerson, from: number, { holding, promised, answers }: Opening) {
   const first = apiOnce(api.token);
-  const promised: string[] = [];
-  const answers: string[] = [];
   for (let count = 0; !holding.aborted; count += 1) {
     const body = { when: [from + count * hourMs] };
     const answer = await first.call<Opened & Refusal>('POST', `bookings/booking/open/${uid}`, body);
@@ -27,7 +34,6 @@ async function opensHours({ api, uid }: TestPerson, from: number, holding: Abort
     else answers.push(message === '' ? `${answer.status} without words` : `${answer.status} ${code}`);
     await pause(betweenMs, holding);
   }
-  return { promised, answers };
 }
 
 export const fullDisk: FaultStory = {
@@ -39,10 +45,12 @@ export const fullDisk: FaultStory = {
     'What writes lessons is refused in words or done whole, and is answered again within ten seconds of there being room.',
   check: 'A teacher opens hours all the while: some are refused, and each that was acknowledged is there afterwards.',
   mayBeRefused: needBooking,
+  felt: 'by its own proof',
   answersWithinMs: usualBudgetMs,
   holdsMs: 45_000,
   recoversWithinMs: 10_000,
   alerts: [],
+  mayFireToo: { ...whereBookingsAreRefused, ...whereDatabaseWaits },
   needs: 'control',
   unable: whyNoSmallDisk,
   tidy: () => withoutSmallDisk('booking'),
@@ -50,17 +58,17 @@ export const fullDisk: FaultStory = {
     const tutor = await newTutor();
     const from = await hourAhead(48 * hourMs);
     const disk = await ontoSmallDisk('booking');
-    let promised: string[] = [];
+    const promised: string[] = [];
+    const answers: string[] = [];
     return {
       async inject() {
         disk.fill();
         return async () => disk.empty();
       },
+      proves: async () => (answers.length > 0 ? [] : ['no hour was refused: the disk was full for nobody']),
       async meanwhile(holding) {
-        const { answers, ...rest } = await opensHours(tutor, from, holding);
-        promised = rest.promised;
+        await opensHours(tutor, from, { holding, promised, answers });
         const wrong = answers.filter((answer) => answer !== '503 DATABASE_UNAVAILABLE');
-        if (answers.length === 0) return ['nothing was refused: the disk was full for nobody'];
         return wrong.length === 0 ? [] : [`hours were answered: ${[...new Set(wrong)].join(', ')}`];
       },
       async afterwards() {

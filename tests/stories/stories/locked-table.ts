@@ -7,9 +7,11 @@ import { platform } from '../../support/platform-info.ts';
 import { untilStatus } from '../../load/lessons.ts';
 import { pause } from '../../load/pace.ts';
 import type { Stage } from '../../load/stories/story.ts';
-import { openDatabase } from '../by-hand.ts';
+import { whereBookingsAreRefused, whereClockIsMoved, whereDatabaseWaits, whereRefused } from '../also-fire.ts';
+import { byHand, openDatabase } from '../by-hand.ts';
 import { notInWords, wordsOf } from '../in-words.ts';
 import { needBooking, needContent, needNotification } from '../needs.ts';
+import { shows } from '../proofs.ts';
 import { usualBudgetMs, type FaultStory } from '../story.ts';
 
 async function lock(database: string, table: string, mode = 'access exclusive'): Promise<Remedy> {
@@ -22,7 +24,20 @@ async function lock(database: string, table: string, mode = 'access exclusive'):
   };
 }
 
-const usual = { answersWithinMs: usualBudgetMs, holdsMs: 90_000, recoversWithinMs: 10_000, needs: 'control' } as const;
+/** No answer shows it: who reads facts keeps nobody waiting. */
+const isWaitedFor = (database: string, table: string) =>
+  shows(`somebody waits for ${table}`, async () => {
+    const sql = 'select from pg_locks where relation = $1::regclass and not granted';
+    return (await byHand(database, sql, [table])).length > 0;
+  });
+
+const usual = {
+  felt: 'by refusals',
+  answersWithinMs: usualBudgetMs,
+  holdsMs: 90_000,
+  recoversWithinMs: 10_000,
+  needs: 'control',
+} as const;
 
 export const lockedLessons: FaultStory = {
   ...usual,
@@ -33,6 +48,7 @@ export const lockedLessons: FaultStory = {
   mayBeRefused: needBooking,
   // Whether lessons are due nobody can ask meanwhile, and that is told.
   alerts: ['RequestsFail', 'NumbersUnknown'],
+  mayFireToo: { ...whereBookingsAreRefused, ...whereDatabaseWaits },
   begin: async () => ({ inject: () => lock('booking', 'lessons') }),
 };
 
@@ -43,8 +59,13 @@ export const lockedMails: FaultStory = {
   fault: "somebody holds notification's table of mails for himself",
   promise: 'Only what notification says is refused; every mail and every live event comes afterwards, once.',
   mayBeRefused: needNotification,
+  felt: 'by its own proof',
   alerts: ['FactsWait', 'FactsLate'],
-  begin: async () => ({ inject: () => lock('notification', 'mails') }),
+  mayFireToo: { ...whereRefused, ...whereDatabaseWaits },
+  begin: async () => ({
+    inject: () => lock('notification', 'mails'),
+    proves: () => isWaitedFor('notification', 'mails'),
+  }),
 };
 
 /** More than a replica has connections. */
@@ -61,6 +82,7 @@ export const lockedMaterials: FaultStory = {
   mayBeRefused: needContent,
   holdsMs: 45_000,
   alerts: ['DatabaseConnectionsShort'],
+  mayFireToo: { ...whereBookingsAreRefused, ...whereDatabaseWaits },
   async begin() {
     const { api } = await newStudent();
     return {
@@ -143,6 +165,7 @@ export const lessonsStandStill: FaultStory = {
   check: 'Each of those lessons is noted as missed by its teacher.',
   holdsMs: 30_000,
   alerts: ['LessonsDue'],
+  mayFireToo: { ...whereBookingsAreRefused, ...whereDatabaseWaits, ...whereClockIsMoved },
   alertsAfterwards: ['LessonsMoveLate'],
   async begin(stage) {
     const { when, lessons } = await lessonsToCome(stage);

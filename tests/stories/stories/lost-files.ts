@@ -56,6 +56,7 @@ export const remoteFilesGone: FaultStory = {
     'The page that is opened says that it does not work and offers another try; the one before, the shell and students go on; it comes when the files do, without a reload.',
   check: 'A teacher in Chromium, and a student who signs in meanwhile.',
   mayBeRefused: [],
+  felt: 'by its own proof',
   answersWithinMs: usualBudgetMs,
   holdsMs: 20_000,
   recoversWithinMs: 5_000,
@@ -74,6 +75,7 @@ export const remoteFilesGone: FaultStory = {
         move(dist, away);
         return async () => move(away, dist);
       },
+      proves: async () => (readdirSync(dist).some(isChunk) ? ['the scripts are still there'] : []),
       async meanwhile() {
         return seen({
           'a page that is not there says so': async () => {

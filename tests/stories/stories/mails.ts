@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { crash, revive } from '../../support/control.ts';
 import { endOf, type Remedy } from '../../support/lines.ts';
 import { byHand } from '../by-hand.ts';
+import { mailInVain } from '../proofs.ts';
 import { usualBudgetMs, type FaultStory } from '../story.ts';
 
 const greeting = '220 mail.example';
@@ -56,6 +57,7 @@ export const mailsRefused: FaultStory = {
   fault: 'the mail server refuses every mail as spam',
   promise: 'No call is refused; what was given up is sent once when the server takes mails again and somebody says so.',
   mayBeRefused: [],
+  felt: 'by its own proof',
   answersWithinMs: usualBudgetMs,
   holdsMs: 45_000,
   recoversWithinMs: 5_000,
@@ -63,6 +65,7 @@ export const mailsRefused: FaultStory = {
   needs: 'lines',
   tidy: sendAgain,
   begin: async () => ({
+    ...(await mailInVain()),
     async inject() {
       const mend = await takeItsPlace();
       return async () => {

@@ -9,10 +9,18 @@ import { eventually } from '../../support/eventually.ts';
 import { cut, endOf } from '../../support/lines.ts';
 import { moveClock, newStudent, schoolNow, type TestPerson } from '../../support/people.ts';
 import { platform } from '../../support/platform-info.ts';
+import { whereClockIsMoved } from '../also-fire.ts';
 import { byHand } from '../by-hand.ts';
+import { shows } from '../proofs.ts';
 import { usualBudgetMs, type FaultStory } from '../story.ts';
 
-const usual = { mayBeRefused: [], answersWithinMs: usualBudgetMs, recoversWithinMs: 5_000, holdsMs: 30_000 } as const;
+const usual = {
+  mayBeRefused: [],
+  felt: 'by its own proof',
+  answersWithinMs: usualBudgetMs,
+  recoversWithinMs: 5_000,
+  holdsMs: 30_000,
+} as const;
 const minute = 60_000;
 /** A comparison is made every five minutes of the school's time; whether it is time is asked every quarter of a minute. */
 const tillNextComparison = 6 * minute;
@@ -42,15 +50,19 @@ export const moneyDiffers: FaultStory = {
   check: 'The subscription, after the comparison.',
   needs: 'control',
   alerts: ['MoneyDiffers'],
+  mayFireToo: whereClockIsMoved,
   async begin() {
     const student = await newStudent();
     await subscribe(student);
+    let wasWrong = false;
     return {
       async inject() {
         await byHand('payments', 'update subscriptions set ends_at_period_end = true where uid = $1', [student.uid]);
+        wasWrong = (await subscriptionsOf(student)).some(({ endsHere }) => endsHere);
         await passTime(tillNextComparison);
         return () => passTime(tillNextComparison);
       },
+      proves: async () => (wasWrong ? [] : ['payments knew nothing wrongly']),
       afterwards: () =>
         mustBe('the subscription goes on', async () => (await subscriptionsOf(student)).every((one) => !one.endsHere)),
     };
@@ -107,6 +119,11 @@ export const moneyOfStrangers: FaultStory = {
         status = await tellOfStranger(event);
         return leaveStrangers;
       },
+      proves: () =>
+        shows('the event is put aside', async () => {
+          const sql = `select id from stripe_events where id = $1 and state = 'refused'`;
+          return (await byHand('payments', sql, [event])).length === 1;
+        }),
       async meanwhile() {
         const paid = await subscribe(student).then(() => [], told);
         return status === 200 ? paid : [...paid, `the event was answered ${status}`];
@@ -142,6 +159,12 @@ export const refundsWait: FaultStory = {
   check: 'The refund, here and at the provider.',
   needs: 'lines',
   alerts: ['RefundsWait', 'MoneyNotCompared'],
+  mayFireToo: {
+    JobFails: 'a comparison asks the provider, who is away',
+    MoneyEventsWait: 'of an event the provider is asked, who is away',
+    LessonsDue: whereClockIsMoved.LessonsDue,
+    LessonsMoveLate: whereClockIsMoved.LessonsMoveLate,
+  },
   async begin() {
     const student = await newStudent();
     await subscribe(student);
@@ -150,6 +173,11 @@ export const refundsWait: FaultStory = {
     const path = `admin/payments/${id}/refund`;
     return {
       inject: () => cut('stripe'),
+      proves: () =>
+        shows('the refund waits', async () => {
+          const { refunds } = await paymentOf(student);
+          return refunds.length > 0 && refunds.every(({ state }) => state !== 'done');
+        }),
       async meanwhile() {
         const { status } = await (
           await adminApi()

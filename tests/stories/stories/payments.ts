@@ -4,6 +4,7 @@ import { payOnPage, subscribe } from '../../support/buying.ts';
 import { eventually } from '../../support/eventually.ts';
 import { cut } from '../../support/lines.ts';
 import { moveClock, newStudent, schoolNow } from '../../support/people.ts';
+import { whereClockIsMoved } from '../also-fire.ts';
 import { usualBudgetMs, type FaultStory } from '../story.ts';
 
 type Profile = { data: { lessonTokens: number } };
@@ -41,15 +42,21 @@ async function onceOnly(buyer: Pick<Buyer, 'credited'>): Promise<string[]> {
   return credited === bought ? [] : [`${bought} tokens were paid for, ${credited} credited`];
 }
 
+const providerOf = ({ url }: Buyer) => new URL(url).origin;
+
+async function eventsWaiting(provider: string): Promise<number> {
+  return ((await (await fetch(`${provider}/_test/webhooks`)).json()) as { waiting: number }).waiting;
+}
+
 /** The events that wait are sent now; answers when none waits any more. */
 async function sendWhatWaits(provider: string): Promise<void> {
   await fetch(`${provider}/_test/webhooks-now`, { method: 'POST' });
-  const waiting = async () =>
-    ((await (await fetch(`${provider}/_test/webhooks`)).json()) as { waiting: number }).waiting;
-  await eventually('the provider has told everything', async () => (await waiting()) === 0, creditedWithinMs);
+  const areTold = async () => (await eventsWaiting(provider)) === 0;
+  await eventually('the provider has told everything', areTold, creditedWithinMs);
 }
 
 const usual = {
+  felt: 'by its own proof',
   mayBeRefused: [],
   answersWithinMs: usualBudgetMs,
   recoversWithinMs: 5_000,
@@ -66,10 +73,12 @@ export const lateWebhook: FaultStory = {
   check: 'A student pays meanwhile; the tokens are counted while events are away, and when all have come.',
   holdsMs: 60_000,
   alerts: [],
+  mayFireToo: whereClockIsMoved,
   async begin() {
     const buyer = await makeBuyer();
     return {
       inject: () => cut('webhooks'),
+      proves: async () => ((await eventsWaiting(providerOf(buyer))) > 0 ? [] : ['no event of the provider waits']),
       async meanwhile(holding) {
         await payOnPage(buyer.url);
         // The comparison is due by the school's clock.
@@ -78,7 +87,7 @@ export const lateWebhook: FaultStory = {
         return holding.aborted ? [...found, 'it was credited only when events came again'] : found;
       },
       async afterwards() {
-        await sendWhatWaits(new URL(buyer.url).origin);
+        await sendWhatWaits(providerOf(buyer));
         return onceOnly(buyer);
       },
     };
@@ -94,10 +103,15 @@ export const providerAway: FaultStory = {
   check: 'A student pays meanwhile; the tokens are counted afterwards.',
   holdsMs: 60_000,
   alerts: ['MoneyEventsWait'],
+  mayFireToo: {
+    JobFails: 'a comparison asks the provider, who is away',
+    MoneyNotCompared: 'a comparison asks the provider, who is away',
+  },
   async begin() {
     const buyer = await makeBuyer();
     return {
       inject: () => cut('stripe'),
+      proves: async () => ((await buyer.credited()) === 0 ? [] : ['what was paid is credited all the same']),
       async meanwhile() {
         await payOnPage(buyer.url);
         return [];

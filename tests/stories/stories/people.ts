@@ -3,9 +3,13 @@ import { bookCall, openSlot, bookSlot, anyTopic } from '../../support/lessons.ts
 import { moveClock, schoolNow } from '../../support/people.ts';
 import { giveLessons } from '../../load/lessons.ts';
 import type { Stage } from '../../load/stories/story.ts';
+import { whereClockIsMoved } from '../also-fire.ts';
+import { byHand } from '../by-hand.ts';
+import { shows } from '../proofs.ts';
 import { usualBudgetMs, type FaultStory } from '../story.ts';
 
 const usual = {
+  felt: 'by its own proof',
   mayBeRefused: [],
   answersWithinMs: usualBudgetMs,
   recoversWithinMs: 5_000,
@@ -41,14 +45,17 @@ export const staleOffers: FaultStory = {
     const who = { student: first.uid, tutor: tutor.uid, booking: id, when };
     stage.acts.push({ act: 'book', capacity: 1, outcome: 'yes', askedAt: at, answeredAt: at, ...who });
     const wrong: string[] = [];
+    let refused = 0;
     return {
       async inject() {
         for (let count = 0; count < wanting; count += 1) {
           const { status } = await bookCall(second, slot, topic);
-          if (status !== 409 && status !== 404) wrong.push(`an hour that is taken was answered ${status}`);
+          if (status === 409 || status === 404) refused += 1;
+          else wrong.push(`an hour that is taken was answered ${status}`);
         }
         return async () => undefined;
       },
+      proves: async () => (refused > 0 ? [] : ['nobody was told that it is taken']),
       meanwhile: async () => wrong,
     };
   },
@@ -63,6 +70,7 @@ export const noFeedback: FaultStory = {
   // Its alert has to hold for an hour.
   holdsMs: 90_000,
   alerts: ['FeedbackMissing'],
+  mayFireToo: whereClockIsMoved,
   async begin({ company, acts, tell }) {
     // Those of the evening itself write of their first lesson, sooner or later.
     for (let given = 0; given < unwritten; given += company.tutors.length) {
@@ -73,6 +81,12 @@ export const noFeedback: FaultStory = {
         await moveClock((await schoolNow()) + 25 * hourMs);
         return async () => moveClock((await schoolNow()) + 24 * hourMs);
       },
+      proves: () =>
+        shows('of lessons of yesterday nothing is written', async () => {
+          const ids = company.lessons.slice(-unwritten).map(({ booking }) => booking.id);
+          const sql = `select lessons.id from lessons where lessons.id = any($1) and status = 'pending-feedback'`;
+          return (await byHand('booking', sql, [ids])).length > 0;
+        }),
     };
   },
 };

@@ -1,7 +1,8 @@
 /** One program that is killed again and again, or has no processor. */
 import { killAndWait, pause, resume } from '../../support/control.ts';
 import { pause as rest } from '../../load/pace.ts';
-import { needNotification } from '../needs.ts';
+import { whereConnectedAnew, whereRefused, whereRestarted } from '../also-fire.ts';
+import { needMedia, needNotification } from '../needs.ts';
 import { usualBudgetMs, type FaultStory } from '../story.ts';
 
 const usual = { answersWithinMs: usualBudgetMs, recoversWithinMs: 5_000, needs: 'control' } as const;
@@ -33,8 +34,15 @@ export const killedAgain: FaultStory = {
   fault: 'notification is killed, and again as soon as it is back',
   promise: 'Only announcements are refused; every mail and every live event comes, once.',
   mayBeRefused: needNotification,
+  felt: 'by refusals',
   holdsMs: 40_000,
   alerts: ['ProgramStartsAgain'],
+  mayFireToo: {
+    ...whereRefused,
+    ...whereRestarted,
+    FactsNotRead: 'who is killed again and again reads little meanwhile',
+    FactsLate: 'who is killed again and again reads little meanwhile',
+  },
   begin: async () => ({ inject: async () => again(() => killAndWait('notification', backWithinMs)) }),
 };
 
@@ -45,9 +53,11 @@ export const starved: FaultStory = {
   fault: 'media stands still for half a second of each second',
   promise: 'No call is refused.',
   mayBeRefused: [],
+  felt: { calls: needMedia, takeMs: 150 },
   mayBeSlow: true,
   holdsMs: 45_000,
   alerts: ['EventLoopBusy'],
+  mayFireToo: whereConnectedAnew,
   begin: async () => ({
     inject: async () =>
       again(

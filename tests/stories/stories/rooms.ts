@@ -7,9 +7,9 @@ import type { Booking } from '../../support/lessons.ts';
 import { moveClock } from '../../support/people.ts';
 import { liveLesson } from '../../support/live-lesson.ts';
 import { pause } from '../../load/pace.ts';
+import { whereClockIsMoved, whereConnectedAnew, whereRefused } from '../also-fire.ts';
 import { byHand } from '../by-hand.ts';
-import { notInWords, wordsOf } from '../in-words.ts';
-import { hearEachOther } from '../hear-each-other.ts';
+import { inWords, notInWords, wordsOf } from '../in-words.ts';
 import { needMedia } from '../needs.ts';
 import { usualBudgetMs, type FaultStory, type Plot } from '../story.ts';
 
@@ -36,6 +36,10 @@ async function inARoom(): Promise<Plot> {
     async inject() {
       await crash(node);
       return () => revive(node);
+    },
+    async proves() {
+      const stayed = peers.filter((peer) => peer.report().rejoins === 0);
+      return stayed.length === 0 ? [] : [`${stayed.length} of two were never put out of the room`];
     },
     async meanwhile(holding) {
       const found = await hearing(pictureBackMs).then(
@@ -64,8 +68,10 @@ export const mediaNodeLost: FaultStory = {
   promise: 'No call is refused; two people in a room hear each other again within ten seconds.',
   check: 'Two people in a lesson with real peer connections.',
   mayBeRefused: [],
+  felt: 'by its own proof',
   holdsMs: 30_000,
   alerts: ['MediaServerDown'],
+  mayFireToo: whereConnectedAnew,
   begin: inARoom,
 };
 
@@ -79,18 +85,22 @@ export const mediaGone: FaultStory = {
   promise: 'Messages and the rooms are refused in words; whoever joins is let in when it is back.',
   check: 'A student who joins a running lesson again and again.',
   mayBeRefused: needMedia,
+  felt: 'by its own proof',
   holdsMs: 45_000,
   alerts: ['ProgramAway', 'LessonJoinsFail'],
+  mayFireToo: { ...whereRefused, ...whereConnectedAnew },
   async begin() {
     const { booking, student } = await liveLesson();
+    const answers: string[] = [];
     const join = () => student.api.call('PUT', `bookings/booking/${booking.id}/join`, { tutor: booking.tutor });
     return {
       async inject() {
         await halt('media');
         return () => revive('media');
       },
+      proves: async () =>
+        answers.slice(1).includes(inWords) ? [] : [`of ${answers.length} joins none was refused in words`],
       async meanwhile(holding) {
-        const answers: string[] = [];
         while (!holding.aborted) {
           answers.push(await join().then(wordsOf, String));
           await pause(betweenJoinsMs, holding);
@@ -107,6 +117,8 @@ export const mediaGone: FaultStory = {
 };
 
 const minute = 60_000;
+/** Sound comes ten times a second. */
+const silentMs = 2_000;
 const settledWithinMs = 60_000;
 
 export const teacherVanishes: FaultStory = {
@@ -117,8 +129,10 @@ export const teacherVanishes: FaultStory = {
   promise: 'The lesson goes to its end and waits for feedback; nobody is noted absent.',
   check: "The lesson's state when its time is over.",
   mayBeRefused: [],
+  felt: 'by its own proof',
   holdsMs: 5_000,
   alerts: [],
+  mayFireToo: whereClockIsMoved,
   async begin() {
     const { booking, tutor, student, when } = await liveLesson();
     const [teacher, learner] = [await enterCall(tutor, booking), await enterCall(student, booking)];
@@ -130,6 +144,10 @@ export const teacherVanishes: FaultStory = {
         await moveClock(when + 3 * minute);
         await teacher.leave();
         return () => moveClock(when + 50 * minute);
+      },
+      async proves() {
+        const last = learner.lastFrom(tutor.uid).sound ?? performance.now();
+        return performance.now() - last >= silentMs ? [] : ['the teacher is still heard'];
       },
       async meanwhile() {
         const now = await status();
@@ -144,28 +162,6 @@ export const teacherVanishes: FaultStory = {
           async () => [`the lesson ended as ${await status()}`],
         );
       },
-    };
-  },
-};
-
-export const relayGone: FaultStory = {
-  ...usual,
-  name: 'relay-gone',
-  hypothesis: 'Whoever reaches a media node without the relay does not need it.',
-  fault: 'the TURN relay is killed and stays away',
-  promise: 'No call is refused, and somebody who comes into a room is heard.',
-  check: 'Two people who come into a room meanwhile.',
-  mayBeRefused: [],
-  holdsMs: 20_000,
-  alerts: [],
-  async begin() {
-    const { booking, tutor, student } = await liveLesson();
-    return {
-      async inject() {
-        await crash('coturn');
-        return () => revive('coturn');
-      },
-      meanwhile: () => hearEachOther({ booking, tutor, student }),
     };
   },
 };

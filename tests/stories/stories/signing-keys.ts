@@ -55,6 +55,7 @@ export const keysRotated: FaultStory = {
   promise: 'No call is refused: not with an old token, not with one that is fetched for it, not after a new sign-in.',
   check: 'The same student by an old token, by a refreshed one and by a new sign-in, and by which key each is signed.',
   mayBeRefused: [],
+  felt: 'by its own proof',
   answersWithinMs: usualBudgetMs,
   holdsMs: 20_000,
   recoversWithinMs: 5_000,
@@ -70,6 +71,7 @@ export const keysRotated: FaultStory = {
         // They are the realm's keys from now on.
         return async () => undefined;
       },
+      proves: async () => (keyOf(await signIn(person)) === keyOf(old) ? ['the old key signs'] : []),
       async meanwhile() {
         // With the new keys first: nobody has fetched them before.
         const fresh = await signIn(person);

@@ -1,4 +1,5 @@
 import { poison, silence } from '../../support/lines.ts';
+import { whereBookingsAreRefused, whereDatabaseWaits } from '../also-fire.ts';
 import { needBooking } from '../needs.ts';
 import { usualBudgetMs, type FaultStory } from '../story.ts';
 
@@ -9,10 +10,12 @@ export const silentDatabase: FaultStory = {
   promise:
     'What is not booking goes on; what is, is refused in words within its budget; all is well ten seconds after the line is.',
   mayBeRefused: needBooking,
+  felt: 'by refusals',
   answersWithinMs: usualBudgetMs,
   holdsMs: 60_000,
   recoversWithinMs: 10_000,
   alerts: ['RequestsFail', 'JobFails'],
+  mayFireToo: { ...whereBookingsAreRefused, ...whereDatabaseWaits },
   needs: 'lines',
   begin: async () => ({ inject: () => poison('database-booking', silence) }),
 };

@@ -1,20 +1,28 @@
 /** Rooms in which people are, and are not connected yet. */
 import { enterCall } from '../../support/call-peer/call-peer.ts';
 import { poison, type Remedy } from '../../support/lines.ts';
+import type { Booking } from '../../support/lessons.ts';
 import { liveLesson } from '../../support/live-lesson.ts';
+import type { TestPerson } from '../../support/people.ts';
 import { usualBudgetMs, type FaultStory } from '../story.ts';
 
 /** Each way, and each of four words between the entry and the connection. */
 const latency = { type: 'latency', attributes: { latency: 1_200, jitter: 100 } };
 const enterWithinMs = 60_000;
+/** Of two of those words. */
+const lateMs = 4_000;
+
+type Coming = { person: TestPerson; booking: Booking; tookMs: number[] };
 
 /** Comes in, is connected and leaves; answers what went wrong. */
-async function comesAndLeaves(person: Parameters<typeof enterCall>[0], booking: Parameters<typeof enterCall>[1]) {
+async function comesAndLeaves({ person, booking, tookMs }: Coming) {
   const peer = await enterCall(person, booking);
+  const askedAt = performance.now();
   const found = await peer.connected(enterWithinMs).then(
     () => [],
     (error: unknown) => [String(error)],
   );
+  tookMs.push(performance.now() - askedAt);
   await peer.leave();
   return found;
 }
@@ -43,6 +51,7 @@ export const slowRooms: FaultStory = {
   promise: 'No call is refused; whoever comes into a room is connected, if late, and quickly again afterwards.',
   check: 'A teacher and a student who come into a room again and again.',
   mayBeRefused: [],
+  felt: 'by its own proof',
   answersWithinMs: usualBudgetMs,
   holdsMs: 60_000,
   recoversWithinMs: 5_000,
@@ -50,9 +59,15 @@ export const slowRooms: FaultStory = {
   needs: 'lines',
   async begin() {
     const { booking, tutor, student } = await liveLesson();
-    const both = async () => (await Promise.all([tutor, student].map((one) => comesAndLeaves(one, booking)))).flat();
+    const tookMs: number[] = [];
+    const both = async () => {
+      const comings = [tutor, student].map((person) => comesAndLeaves({ person, booking, tookMs }));
+      return (await Promise.all(comings)).flat();
+    };
     return {
       inject: bothNodesAreSlow,
+      proves: async () =>
+        Math.max(0, ...tookMs) >= lateMs ? [] : [`nobody was connected late: ${tookMs.map(Math.round).join(', ')} ms`],
       async meanwhile(holding) {
         const found: string[] = [];
         while (!holding.aborted) found.push(...(await both()));

@@ -51,6 +51,8 @@ export type CallHabits = {
   isFilmed?: boolean;
   /** As many packets, and as heavy ones, as a browser sends; otherwise as few as show that the line stands. */
   isLifelike?: boolean;
+  /** Its network lets nothing through but what the relay carries. */
+  isRelayed?: boolean;
   /** Whoever is put out stays on the line, as a page would that somebody has changed: what ends then, others have ended. */
   clings?: boolean;
 };
@@ -263,8 +265,8 @@ class Peer implements CallPeer {
     await this.#discard();
     const round = (this.#round += 1);
     this.#note('asks to be let in');
-    const { isFilmed = false, isLifelike = false } = this.#habits;
-    const person = { uid: this.#person.uid, isTutor: this.#isTutor, isFilmed, isLifelike };
+    const { isFilmed = false, isLifelike = false, isRelayed = false } = this.#habits;
+    const person = { uid: this.#person.uid, isTutor: this.#isTutor, isFilmed, isLifelike, isRelayed };
     const stay = await beginStay(await this.#takeTicket(), person, this.#eventsOf(round));
     if (this.#ended !== undefined) return stay.close();
     this.#stay = stay;

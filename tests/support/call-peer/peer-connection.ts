@@ -1,5 +1,6 @@
 /** A peer connection of werift, freed of two habits that a browser does not have. */
 import { RTCPeerConnection, type RTCDtlsTransport } from 'werift';
+import type { Ticket } from './signalling.ts';
 
 /** The first byte of a DTLS record (RFC 7983). */
 const isDtls = (data: Buffer) => (data[0] ?? 0) > 19 && (data[0] ?? 0) < 64;
@@ -17,8 +18,13 @@ function keepEarlyHellos(dtls: RTCDtlsTransport): void {
   });
 }
 
-export function makePeerConnection(): { pc: RTCPeerConnection; prepare(): void } {
-  const pc = new RTCPeerConnection({ iceServers: [], bundlePolicy: 'max-bundle' });
+/** `relay`: nothing but what this server carries, as for whose network lets nothing else through. */
+export function makePeerConnection(relay?: Ticket['iceServers']): { pc: RTCPeerConnection; prepare(): void } {
+  const pc = new RTCPeerConnection({
+    iceServers: relay ?? [],
+    iceTransportPolicy: relay ? 'relay' : 'all',
+    bundlePolicy: 'max-bundle',
+  });
   const prepared = new Set<RTCDtlsTransport>();
   return {
     pc,
@@ -33,4 +39,10 @@ export function makePeerConnection(): { pc: RTCPeerConnection; prepare(): void }
       }
     },
   };
+}
+
+/** A browser that finds no way at all says after some seconds that it has failed; werift would wait for ever. */
+export function demandWay(sdp = '', relay?: Ticket['iceServers']): string {
+  if (relay && !sdp.includes(' typ relay')) throw new Error('the relay gives no way');
+  return sdp;
 }

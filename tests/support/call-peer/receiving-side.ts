@@ -1,9 +1,9 @@
 /** What a person receives: one peer connection for everybody's lines. The server uses lines again, so its own table says whose they are. */
 import type { RTCPeerConnection } from 'werift';
-import { makePeerConnection } from './peer-connection.ts';
+import { demandWay, makePeerConnection } from './peer-connection.ts';
 import { RoomRefusal } from './refusals.ts';
 import { difference, type Line } from './room-people.ts';
-import type { Handle, RoomMessage } from './signalling.ts';
+import type { Handle, RoomMessage, Ticket } from './signalling.ts';
 import type { LineChange } from './sending-side.ts';
 
 export type ReceivingSide = {
@@ -18,6 +18,7 @@ export type ReceivingSide = {
 export type LineKind = 'sound' | 'picture';
 type Options = {
   handle: Handle;
+  relay?: Ticket['iceServers'];
   privateId: number;
   onLine: LineChange;
   onPacket: (feed: string, kind: LineKind) => void;
@@ -58,8 +59,8 @@ function linesOf(streams: Stream[]): TableLine[] {
   return active.map(({ mid: localMid, feed_id: feed = '', feed_mid: mid = '' }) => ({ localMid, feed, mid }));
 }
 
-export function makeReceivingSide({ handle, privateId, onLine, onPacket }: Options): ReceivingSide {
-  const { pc, prepare } = makePeerConnection();
+export function makeReceivingSide({ handle, relay, privateId, onLine, onPacket }: Options): ReceivingSide {
+  const { pc, prepare } = makePeerConnection(relay);
   let table: TableLine[] = [];
   let wanted: readonly Line[] = [];
   let attached = false;
@@ -83,7 +84,7 @@ export function makeReceivingSide({ handle, privateId, onLine, onPacket }: Optio
     await pc.setRemoteDescription(jsep);
     prepare();
     await pc.setLocalDescription(await pc.createAnswer());
-    await handle.ask({ request: 'start' }, { type: 'answer', sdp: pc.localDescription?.sdp ?? '' });
+    await handle.ask({ request: 'start' }, { type: 'answer', sdp: demandWay(pc.localDescription?.sdp, relay) });
   }
 
   async function change(): Promise<void> {

@@ -1,7 +1,7 @@
 /** What a person sends: the lines of a browser, with silence on the microphone's, a grey frame on the camera's if they are filmed, and nothing on the others. */
 import { MediaStreamTrack, RtpHeader, RtpPacket } from 'werift';
-import { makePeerConnection } from './peer-connection.ts';
-import type { Handle } from './signalling.ts';
+import { demandWay, makePeerConnection } from './peer-connection.ts';
+import type { Handle, Ticket } from './signalling.ts';
 
 type LineState = 'on' | 'off' | 'left';
 export type LineChange = (state: string) => void;
@@ -50,11 +50,11 @@ function flowing({ kind, payload, everyMs, clockPerMs }: Flow): Flowing {
   return { track, sent: () => sent, stop: () => clearInterval(timer) };
 }
 
-type Sender = { isTutor: boolean; isFilmed: boolean; isLifelike?: boolean };
+type Sender = { isTutor: boolean; isFilmed: boolean; isLifelike?: boolean; relay?: Ticket['iceServers'] };
 
 export function makeSendingSide(handle: Handle, sender: Sender, onLine: LineChange): SendingSide {
-  const { isTutor, isFilmed, isLifelike = false } = sender;
-  const { pc, prepare } = makePeerConnection();
+  const { isTutor, isFilmed, isLifelike = false, relay } = sender;
+  const { pc, prepare } = makePeerConnection(relay);
   const lines = linesOf(isTutor);
   const microphone = flowing(isLifelike ? spoken : silence);
   const flows = new Map<string, Flowing>([['microphone', microphone]]);
@@ -74,7 +74,7 @@ export function makeSendingSide(handle: Handle, sender: Sender, onLine: LineChan
       const offer = await pc.createOffer();
       prepare();
       await pc.setLocalDescription(offer);
-      const sdp = pc.localDescription?.sdp ?? '';
+      const sdp = demandWay(pc.localDescription?.sdp, relay);
       const answer = await handle.ask({ request: 'publish', descriptions: describe('on') }, { type: 'offer', sdp });
       if (!answer.jsep) throw new Error('the room took the lines without an answer');
       await pc.setRemoteDescription(answer.jsep);

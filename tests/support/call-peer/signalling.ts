@@ -1,7 +1,12 @@
 /** One signalling session over `/media`, as janus.js has it in a browser: a ticket opens one socket, and a cut session is claimed on another. It knows neither Node's sockets nor k6's. */
 import { isUnknownSession, RoomRefusal } from './refusals.ts';
 
-export type Ticket = { ticket: string; signallingPath: string };
+export type Ticket = {
+  ticket: string;
+  signallingPath: string;
+  /** The relay, where there is one. */
+  iceServers?: { urls: string[]; username: string; credential: string }[];
+};
 type Description = { type: 'offer' | 'answer'; sdp: string };
 export type RoomMessage = { data: Record<string, unknown>; jsep: Description | undefined };
 

@@ -23,7 +23,18 @@ export type Stay = {
   close(): Promise<void>;
 };
 
-export type StayingPerson = { uid: string; isTutor: boolean; isFilmed: boolean; isLifelike?: boolean };
+export type StayingPerson = {
+  uid: string;
+  isTutor: boolean;
+  isFilmed: boolean;
+  isLifelike?: boolean;
+  isRelayed?: boolean;
+};
+
+function demandRelay({ iceServers = [] }: Ticket): NonNullable<Ticket['iceServers']> {
+  if (iceServers.length === 0) throw new Error('this platform has no relay');
+  return iceServers;
+}
 
 /** Answers when the room has let the person in. */
 export async function beginStay(ticket: Ticket, person: StayingPerson, events: StayEvents): Promise<Stay> {
@@ -48,9 +59,12 @@ export async function beginStay(ticket: Ticket, person: StayingPerson, events: S
     const publisher = await signalling.attach(({ data }) => hear(data));
     const subscriber = await signalling.attach((message) => receiving?.hear(message));
     const { data } = await publisher.ask({ request: 'join', ptype: 'publisher' });
-    sending = makeSendingSide(publisher, person, (state) => events.onLine('sending', state));
+    const relay = person.isRelayed ? demandRelay(ticket) : undefined;
+    const sender = { ...person, ...(relay && { relay }) };
+    sending = makeSendingSide(publisher, sender, (state) => events.onLine('sending', state));
     receiving = makeReceivingSide({
       handle: subscriber,
+      ...(relay && { relay }),
       privateId: Number(data.private_id),
       onLine: (state) => events.onLine('receiving', state),
       onPacket: events.onPacket,
