@@ -11,12 +11,20 @@ import { mutateDomain, mutatedDomains, plantNamedMutants } from './mutants.ts';
 import { startParts, startTestPlatform, type RunningPlatform } from './platform-lanes.ts';
 import { bringPrograms } from './programs.ts';
 import { withReleases } from './releases-lane.ts';
+import { playAllStories } from './stories-lane.ts';
 import { findingsOf, type JestReport } from './reports.ts';
 import { owedNames, oweNames, refusalsOf } from './second-tries.ts';
 import { faultsOf } from './series.ts';
 import { serviceComplaints, type BrowserReport } from './service-complaints.ts';
 
-const { values } = parseArgs({ options: { full: { type: 'boolean', default: false }, only: { type: 'string' } } });
+const { values } = parseArgs({
+  options: {
+    full: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    /** Of the suite of that name, these alone. */
+    stories: { type: 'string' },
+  },
+});
 const work = join(root, '.local', 'test');
 mkdirSync(join(work, 'reports'), { recursive: true });
 if (values.full) process.env.FULL = '1';
@@ -246,6 +254,12 @@ async function loadLane(platform: RunningPlatform | undefined): Promise<void> {
   }
 }
 
+/** Hours of things that break, each on a platform that others have left. */
+async function storiesLane(): Promise<void> {
+  if (!askedFor('stories')) return;
+  await suite('stories', async () => console.log(await playAllStories(untilTold(), values.stories)));
+}
+
 /** A development gateway says when an answer differs from openapi.json; whatever the browser tests and the load called has been looked at. */
 async function answersAsDocumented(): Promise<void> {
   const said = readFileSync(join(work, 'logs', 'gateway.log'), 'utf8').split('\n');
@@ -268,7 +282,8 @@ try {
   await suite('generate', () =>
     command('turbo', ['run', 'generate', '--output-logs=errors-only'], { log: 'generate' }),
   );
-  if (wanted('int') || wanted('platform') || askedFor('mutants')) outcomes.push(await step('programs', bringPrograms));
+  if (wanted('int') || wanted('platform') || askedFor('mutants') || askedFor('stories'))
+    outcomes.push(await step('programs', bringPrograms));
   // Both lanes may install packages of the system, and one has to wait for the other.
   const packages = Promise.withResolvers<void>();
   const tools = packages.promise.then(toolsLane);
@@ -278,6 +293,7 @@ try {
   const [platform] = await Promise.all([platformLane(), suite('web', web, jestReport('web'))]);
   // A cluster that comes up waits more than it works.
   await Promise.all([loadLane(platform), clusterLane()]);
+  await storiesLane();
 } catch (error) {
   outcomes.push({ name: 'run', ok: false, ms: Date.now() - started, passed: 0, failed: 1 });
   console.error(error instanceof Error ? error.message : error);
