@@ -4,6 +4,7 @@ import { readFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { EXPRESSIONS } from '@parlance/deploy/observability/expressions';
 import { untilSignal } from '@parlance/deploy/signals';
+import { storyOnCluster } from './cluster-story.ts';
 import { command, printTable, root, step, type Outcome } from './steps.ts';
 import { buildClusterImages, startTestCluster, type RunningCluster } from './cluster-lane.ts';
 import { runLoad } from './load-lane.ts';
@@ -47,6 +48,7 @@ const belongsTo: Record<string, string> = {
   'cluster up': 'cluster',
   'cluster on': 'cluster',
   'cluster browser': 'cluster',
+  'cluster story': 'cluster',
   production: 'cluster',
   'cluster down': 'cluster',
 };
@@ -207,6 +209,7 @@ async function clusterLane(): Promise<void> {
       const done = await suite('cluster', () => jest('cluster', others, { env }), jestReport('cluster'));
       if (!done) await keepWitnesses();
       if (values.full) await browserOnCluster(env);
+      if (values.full) await suite('cluster story', storyOnCluster);
     }
   } finally {
     await suite('cluster down', stop);

@@ -145,7 +145,7 @@ async function playPlot({ story, plot, stage, witness, lookAfterwards }: Plotted
     const left = watch ? await untilQuiet(all, { deadlineMs: clearsWithinMs, signal }) : [];
     const alerts = new Map(watch?.seen);
     const verdicts = [
-      ...(story.felt === 'by its own proof' ? [verdict(isFelt, 1, unproved)] : []),
+      ...proof(story, plot, unproved),
       verdict('the evening goes its way again', 1, restless),
       verdict('what the story itself looks at', plot.meanwhile || plot.afterwards ? 1 : 0, [...found, ...after]),
       ...(watch ? alertVerdicts(story, { already, meanwhile, alerts, left }) : notWatched),
@@ -154,6 +154,12 @@ async function playPlot({ story, plot, stage, witness, lookAfterwards }: Plotted
   } finally {
     await watch?.end();
   }
+}
+
+/** What the plot has looked at besides answers, or instead of them. */
+function proof({ felt }: FaultStory, { proves }: Plot, unproved: readonly string[]): Verdict[] {
+  if (felt === 'by its own proof') return [verdict(isFelt, 1, unproved)];
+  return proves ? [verdict('the fault is there', 1, unproved)] : [];
 }
 
 const told = (error: unknown) => [String(error)];
