@@ -155,7 +155,7 @@ export const ALERTS: readonly Alert[] = [
     expr: `${of('lessons_without_feedback')} > 3`,
     for: '1h',
     severity: 'ticket',
-    summary: 'Several lessons have ended a day ago and have no feedback',
+    summary: 'The time for feedback of several lessons has run out, and there is none',
     runbook: 'feedback-missing',
   },
   {

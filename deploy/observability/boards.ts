@@ -191,7 +191,14 @@ const lessons: Board = {
           [`histogram_quantile(0.5, sum by (le) (rate(feedback_delay_seconds_bucket[1d])))`, 'half'],
           [`histogram_quantile(0.9, sum by (le) (rate(feedback_delay_seconds_bucket[1d])))`, '9 of 10'],
         ),
-        panel('Lessons of a day ago without feedback', 'short', [greatest('lessons_without_feedback'), 'lessons']),
+        panel('Feedback within the time of its lesson, a day', 'short', [
+          'sum by (outcome) (increase(feedback_delay_seconds_count[1d]))',
+          '{{outcome}}',
+        ]),
+        panel('Lessons whose time for it ran out within a day', 'short', [
+          greatest('lessons_without_feedback'),
+          'without feedback',
+        ]),
       ],
     },
     {

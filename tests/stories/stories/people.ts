@@ -64,7 +64,7 @@ export const staleOffers: FaultStory = {
 export const noFeedback: FaultStory = {
   ...usual,
   name: 'no-feedback',
-  hypothesis: 'Lessons of which their teachers write nothing are told of after a day.',
+  hypothesis: 'Lessons of which their teachers write nothing are told of when the time for it has run out.',
   fault: 'a day goes by, and of several lessons their teachers have written nothing',
   promise: 'No call is refused.',
   // Its alert has to hold for an hour.

@@ -159,6 +159,8 @@ const pushes = [
 ] as const;
 /** Methods of requests. */
 const httpMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'other'] as const;
+/** When feedback came, by its lesson's own policy. */
+const feedbackOutcomes = ['on-time', 'late'] as const;
 export const METRICS = {
   db_connections_busy: { kind: 'gauge', labels: [], help: 'Connections to the database that somebody has' },
   db_connections_most: { kind: 'gauge', labels: [], help: 'Connections to the database that there may be' },
@@ -261,9 +263,10 @@ export const METRICS = {
   },
   feedback_delay_seconds: {
     kind: 'histogram',
-    labels: [],
-    buckets: [900, 3600, 7200, 21600, 43200, 64800, 86400, 172800],
-    help: 'From the end of a lesson to what its teacher wrote of it',
+    labels: ['outcome'],
+    values: { outcome: feedbackOutcomes },
+    buckets: [900, 3600, 7200, 21600, 43200, 64800, 86400, 172800, 345600, 604800],
+    help: "From the end of a lesson to what its teacher wrote of it; late is after the time that the lesson's own policy gives, which is taken where the platform was away",
   },
   lesson_transition_lag_seconds: {
     kind: 'histogram',
@@ -281,7 +284,7 @@ export const METRICS = {
   lessons_without_feedback: {
     kind: 'gauge',
     labels: [],
-    help: 'Lessons that ended one to two days ago and whose teacher has written nothing',
+    help: 'Lessons whose own time for feedback has run out within the last day and whose teacher has written nothing',
   },
   media_connection_seconds: {
     kind: 'histogram',

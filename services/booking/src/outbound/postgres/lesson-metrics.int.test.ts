@@ -54,20 +54,38 @@ test('a settlement of which media is asked again later is due all the same', asy
   expect(await metricValue('lessons_due_age_seconds')).toBe(60);
 });
 
-test('lessons that ended one to two days ago without feedback are counted', async () => {
+test('lessons whose own time for feedback ran out within a day are counted, whatever the policy of others says', async () => {
   const people = enrol(app);
-  const [tutor, student] = [await people.tutor(), await people.student(4)];
-  await manyLessons(app, { tutor, student }, 4);
-  const ended = (agoMs: number, status: string) =>
+  const [tutor, student] = [await people.tutor(), await people.student(5)];
+  await manyLessons(app, { tutor, student }, 5);
+  const long = 9;
+  await app.pool.query(
+    `insert into policies select r.* from policies p, jsonb_populate_record(null::policies,
+       to_jsonb(p) || jsonb_build_object('version', $1::integer, 'feedback_minutes', 72 * 60)) r where p.version = 1`,
+    [long],
+  );
+  const began = (agoMs: number, status: string, policy = 1) =>
     app.pool.query(
-      `update lessons set starts_at = $1::timestamptz - interval '50 minutes', ends_at = $1, status = $2
+      `update lessons set starts_at = $1, ends_at = $1::timestamptz + interval '50 minutes', status = $2, policy_version = $4
        where id = (select id from lessons where tutor_uid = $3 and starts_at < '2016-01-01' limit 1)`,
-      [at(-agoMs, start), status, tutor.id],
+      [at(-agoMs, start), status, tutor.id, policy],
     );
-  await ended(23 * hour, 'pending-feedback');
-  await ended(25 * hour, 'pending-feedback');
-  await ended(26 * hour, 'completed');
-  await ended(49 * hour, 'pending-feedback');
-  watch();
-  expect(await metricValue('lessons_without_feedback')).toBe(1);
+  const counted = async () => (watch(), metricValue('lessons_without_feedback'));
+  // The first policy gives a day from the start.
+  await began(24 * hour - minute, 'pending-feedback');
+  expect(await counted()).toBe(0);
+  await began(25 * hour, 'pending-feedback');
+  expect(await counted()).toBe(1);
+  await began(27 * hour, 'completed');
+  await began(49 * hour, 'pending-feedback');
+  expect(await counted()).toBe(1);
+  // Of this one more than two days are left.
+  await app.pool.query('update lessons set policy_version = $2 where tutor_uid = $1 and starts_at = $3', [
+    tutor.id,
+    long,
+    at(-25 * hour, start),
+  ]);
+  expect(await counted()).toBe(0);
+  await began(73 * hour, 'pending-feedback', long);
+  expect(await counted()).toBe(1);
 });

@@ -29,13 +29,16 @@ export function watchLessons({ db, due, clock, realTime }: Watched): void {
     'lessons_due_age_seconds',
     askDue((items) => lateMs(items) / 1_000),
   );
-  // By the index of days; a lesson is over within an hour of its start.
-  const missing = `select count(*) as value from lessons
-    where status = 'pending-feedback' and starts_at > $1::timestamptz - interval '1 hour' and starts_at <= $2
-      and ends_at > $1 and ends_at <= $2`;
-  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * dayMs);
+  // How long a teacher may take is the lesson's policy's: each time has its own stretch of the index of days.
+  const missing = `select count(*) as value from (
+      select distinct feedback_minutes * interval '1 minute' as length from policies) times
+    join lessons l on l.status = 'pending-feedback'
+      and l.starts_at > $1::timestamptz - times.length and l.starts_at <= $2::timestamptz - times.length
+      and l.policy_version in (
+        select p.version from policies p where p.feedback_minutes * interval '1 minute' = times.length)`;
+  const aDayAgo = () => new Date(clock.now().getTime() - dayMs);
   gauge(
     'lessons_without_feedback',
-    askNumber(db, missing, () => [daysAgo(2), daysAgo(1)]),
+    askNumber(db, missing, () => [aDayAgo(), clock.now()]),
   );
 }
