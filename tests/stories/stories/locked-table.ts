@@ -9,7 +9,7 @@ import { pause } from '../../load/pace.ts';
 import type { Stage } from '../../load/stories/story.ts';
 import { whereBookingsAreRefused, whereClockIsMoved, whereDatabaseWaits, whereRefused } from '../also-fire.ts';
 import { byHand, openDatabase } from '../by-hand.ts';
-import { notInWords, wordsOf } from '../in-words.ts';
+import { inWords, notInWords, wordsOf } from '../in-words.ts';
 import { needBooking, needContent, needNotification } from '../needs.ts';
 import { shows } from '../proofs.ts';
 import { usualBudgetMs, type FaultStory } from '../story.ts';
@@ -113,13 +113,16 @@ export const lockedFiles: FaultStory = {
   promise: 'Only what asks content is refused, in words; everything else has its own connections.',
   check: 'Each of these answers.',
   mayBeRefused: needContent,
+  felt: 'by its own proof',
   holdsMs: 45_000,
   alerts: ['FilesFail'],
+  mayFireToo: { ...whereBookingsAreRefused, ...whereDatabaseWaits },
   async begin() {
+    const answers: string[] = [];
     return {
       inject: () => lock('content', 'files'),
+      proves: async () => (answers.includes(inWords) ? [] : [`of ${answers.length} pictures none was refused`]),
       async meanwhile(holding) {
-        const answers: string[] = [];
         const ask = async () => {
           while (!holding.aborted) {
             const answer = await fetch(nobodysFile(), { signal: AbortSignal.timeout(usualBudgetMs * 2) });
