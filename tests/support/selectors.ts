@@ -9,7 +9,7 @@ import { usualBuckets } from '@parlance/runtime/telemetry/metrics';
 import { rpcNames } from './contracts.ts';
 import { metrics, valuesOf, type Metric } from './telemetry-registry.ts';
 
-export type Matcher = { label: string; values: string[] };
+type Matcher = { label: string; values: string[] };
 export type Selector = { metric: string; matchers: Matcher[] };
 
 /** Words of the language itself, which stand before a bracket or between vectors. */
@@ -18,7 +18,7 @@ const language = new Set(
 );
 
 /** Everything that a value of a matcher stands for, each as an expression without a choice: `a(b|c)` is `ab` and `ac`. */
-export function alternatives(value: string): string[] {
+function alternatives(value: string): string[] {
   const group = /^((?:[^()|\\]|\\.)*)\(([^()]*)\)(.*)$/.exec(value);
   if (group === null) return value.split('|');
   const [, before = '', inside = '', after = ''] = group;
