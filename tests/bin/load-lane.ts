@@ -16,9 +16,17 @@ export async function runLoad(platformFile: string): Promise<void> {
   await command(process.execPath, args, { log: 'load', env: { PLATFORM_FILE: platformFile } });
   const [file] = records().filter((one) => !before.has(one));
   if (file === undefined) throw new Error('the load left no record');
-  const { verdicts } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as RunRecord;
-  const idle = verdicts.filter((one) => stateOf(one) !== 'held').map(({ oracle }) => oracle);
-  if (idle.length > 0) throw new Error(`had nothing to look at: ${idle.join('; ')}`);
+  const fault = faultOf(JSON.parse(readFileSync(join(folder, file), 'utf8')) as RunRecord);
+  if (fault !== undefined) throw new Error(fault);
+}
+
+/** Without verdicts nobody was asked either. */
+export function faultOf({ verdicts }: Pick<RunRecord, 'verdicts'>): string | undefined {
+  if (verdicts.length === 0) return 'no oracle was asked';
+  const idle = verdicts.filter((one) => stateOf(one) === 'not asked').map(({ oracle }) => oracle);
+  const broken = verdicts.filter((one) => stateOf(one) === 'broken').map(({ oracle }) => oracle);
+  if (broken.length > 0) return `not true: ${broken.join('; ')}`;
+  return idle.length > 0 ? `had nothing to look at: ${idle.join('; ')}` : undefined;
 }
 
 function records(): string[] {

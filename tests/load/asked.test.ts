@@ -3,7 +3,7 @@ import { readAsked } from './asked.ts';
 const read = (line: string, env?: NodeJS.ProcessEnv) => readAsked(line.split(' '), env);
 
 test('a story alone has usual people and minutes', () => {
-  expect(read('evening')).toMatchObject({ story: 'evening', people: 20, minutes: 3, url: undefined, plant: undefined });
+  expect(read('evening')).toMatchObject({ story: 'evening', people: 20, minutes: 3, url: undefined, plants: [] });
 });
 
 test('what is asked is what is read, and the token comes by the environment, which no list of processes shows', () => {
@@ -18,11 +18,12 @@ test('what is asked is what is read, and the token comes by the environment, whi
     url: 'http://localhost:9',
     token: 'word',
     platform: '/there.json',
-    plant: 'lost-event',
+    plants: ['lost-event'],
     keeps: false,
     untimed: false,
   });
   expect(read('storm --keep').keeps).toBe(true);
+  expect(read('day --plant lost-event,inbox-off').plants).toEqual(['lost-event', 'inbox-off']);
   expect(read('storm --untimed').untimed).toBe(true);
 });
 
@@ -40,6 +41,8 @@ test.each([
   'morning',
   'evening storm',
   'evening --plant chaos',
+  'evening --plant lost-event,chaos',
+  'evening --plant=',
   'evening --token word',
 ])('"%s" is refused, not run as something else', (line) => {
   expect(() => read(line)).toThrow();

@@ -16,7 +16,8 @@ export type Asked = {
   token: string | undefined;
   /** Where a running platform is described; undefined: what `npm start` runs. */
   platform: string | undefined;
-  plant: PlantName | undefined;
+  /** Each has an oracle of its own that finds it. */
+  plants: readonly PlantName[];
   /** Whether its figures are to stand among the repository's measurements. */
   keeps?: boolean;
   /** What is quick enough is not asked: for a machine that does other things meanwhile. */
@@ -24,7 +25,7 @@ export type Asked = {
 };
 
 export const usage = [
-  'npm run load -- <story> [--people N] [--minutes M] [--platform FILE] [--url ADDRESS] [--plant DEFECT] [--keep] [--untimed]',
+  'npm run load -- <story> [--people N] [--minutes M] [--platform FILE] [--url ADDRESS] [--plant DEFECT[,DEFECT]] [--keep] [--untimed]',
   `  stories: ${storyNames.join(', ')}`,
   `  people: 2 to ${mostPeople}; minutes: up to ${mostMinutes}`,
   `  defects, on a test platform only: ${plantNames.join(', ')}`,
@@ -51,7 +52,7 @@ export function readAsked(args: readonly string[], env: NodeJS.ProcessEnv = {}):
     url: values.url,
     token: env.LOAD_TESTS_TOKEN,
     platform: values.platform ?? env.PLATFORM_FILE,
-    plant: values.plant === undefined ? undefined : oneOf('plant', plantNames, values.plant),
+    plants: (values.plant?.split(',') ?? []).map((said) => oneOf('plant', plantNames, said)),
     keeps: values.keep,
     untimed: values.untimed,
   };

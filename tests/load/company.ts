@@ -36,12 +36,16 @@ export type Cast = {
   lessons: { kind: LessonKind; booking: Pick<Booking, 'id' | 'when'>; tutor: Listener; student: Listener }[];
 };
 
+/** Both sides of a lesson that was booked longer before: the school's clock has stood where it reminds of it. */
+export type Reminded = { kind: 'lesson-reminder-day' | 'lesson-reminder-hour'; booking: string; people: string[] };
+
 export type Company = Omit<Cast, 'students' | 'tutors' | 'lessons'> & {
   students: Attendant[];
   tutors: Attendant[];
   lessons: { kind: LessonKind; booking: Booking; tutor: Attendant; student: Attendant }[];
   /** Bookings of lessons in which both were there. */
   attended: string[];
+  reminded: Reminded[];
 };
 
 export const lessonsOf = <T extends { kind: LessonKind }>(

@@ -5,16 +5,19 @@ import { mondayAfter } from '../support/lesson/lesson-times.ts';
 import { bookSlot, hourAhead, openSlot, type Booking } from '../support/lessons.ts';
 import { moveClock, schoolNow } from '../support/people.ts';
 import type { Act } from './acts.ts';
+import type { Look } from './databases.ts';
 import { inTurns } from './pace.ts';
 import type { Attendant, Company, LessonKind, Needs } from './company.ts';
+import { untilReminded } from './reminders.ts';
 
-type Telling = { tell: (words: string) => void; acts: Act[] };
+type Telling = { tell: (words: string) => void; acts: Act[]; look?: Look | undefined };
 type Pair = { tutor: Attendant; student: Attendant; when: number };
 type Lesson = Pair & { booking: Booking };
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-const weekMs = 7 * 24 * hourMs;
+const dayMs = 24 * hourMs;
+const weekMs = 7 * dayMs;
 const lessonMs = 50 * minuteMs;
 const makeAtOnce = 4;
 
@@ -35,13 +38,14 @@ export async function giveLessons(
 async function giveKind(
   company: Company,
   kind: LessonKind,
-  { tell, acts, each }: Telling & { each: number },
+  { tell, acts, look, each }: Telling & { each: number },
 ): Promise<void> {
   const isLastWeek = kind === 'taught last week';
   const first = isLastWeek ? await endOfWeek(each) : await hourAhead(hourMs);
   const pairs = Array.from({ length: each }, (_, round) => pairsOf(company, round, first + round * hourMs)).flat();
   tell(`${pairs.length} lessons are ${kind === 'running' ? 'begun' : 'given'}`);
   const lessons = await inTurns(pairs, makeAtOnce, (pair) => book(company, pair, acts));
+  if (look && kind !== 'taught') await untilReminded(company, isLastWeek ? 'day-before' : 'hour-before', lessons, look);
   for (const [when, own] of Map.groupBy(lessons, (one) => one.when)) await begin(own, when, kind !== 'running');
   if (kind !== 'running') {
     await moveClock(first + (each - 1) * hourMs + lessonMs);
@@ -52,11 +56,11 @@ async function giveKind(
   company.lessons.push(...lessons.map((lesson) => ({ kind, ...lesson })));
 }
 
-/** From when so many lessons, an hour each, end with the week in which they stand. */
+/** From when so many lessons, an hour each, end with the week in which they stand; more than a day ahead, so that people are reminded. */
 async function endOfWeek(hours: number): Promise<number> {
   const now = await schoolNow();
   const first = mondayAfter(now) - hours * hourMs;
-  return first > now + hourMs ? first : first + weekMs;
+  return first > now + dayMs + hourMs ? first : first + weekMs;
 }
 
 /** In each round a tutor has another student, and nobody has two lessons at one time. */

@@ -41,7 +41,7 @@ async function load(asked: Asked): Promise<number> {
   const { publicUrl } = place.info;
   const refusal =
     (await refusalOf({ url: asked.url ?? publicUrl, described: publicUrl, token: asked.token })) ??
-    (asked.plant === undefined ? undefined : refusedPlant(place.info));
+    (asked.plants.length === 0 ? undefined : refusedPlant(place.info));
   if (refusal !== undefined) {
     console.error(refusal);
     return 2;

@@ -6,17 +6,24 @@ import { anyTopic, hourAhead, type Booking, type Topic } from '../support/lesson
 import { newStudent, newTutor, type TestPerson } from '../support/people.ts';
 import type { Act } from './acts.ts';
 import type { Attendant, Company, Hour, Listener, Needs } from './company.ts';
+import type { Look } from './databases.ts';
 import { giveLessons } from './lessons.ts';
 import { inTurns } from './pace.ts';
 
-type Preparing = { tell: (words: string) => void; signInsAMinute: number; acts: Act[] };
+type Preparing = {
+  tell: (words: string) => void;
+  signInsAMinute: number;
+  acts: Act[];
+  /** Left out: nobody waits until people are reminded of their lessons. */
+  look?: Look;
+};
 
 const hourMs = 3_600_000;
 const openAtOnce = 100;
 const buyAtOnce = 50;
 const makeAtOnce = 4;
 
-export async function prepare(needs: Needs, { tell, signInsAMinute, acts }: Preparing): Promise<Company> {
+export async function prepare(needs: Needs, { tell, signInsAMinute, acts, look }: Preparing): Promise<Company> {
   const topic = await topicToBook();
   const gate = makeGate(signInsAMinute);
   tell(`${needs.students} students and ${needs.tutors} teachers come in by the sign-in page`);
@@ -32,8 +39,9 @@ export async function prepare(needs: Needs, { tell, signInsAMinute, acts }: Prep
     await inTurns(students, makeAtOnce, (student) => buy(student, wallet, needs.tokensEach));
   }
   const admins = [await administrator()];
-  const company: Company = { students, tutors, admins, topic, firstHour: 0, hours: [], lessons: [], attended: [] };
-  await giveLessons(company, needs, { tell, acts });
+  const nothingYet = { firstHour: 0, hours: [], lessons: [], attended: [], reminded: [] };
+  const company: Company = { students, tutors, admins, topic, ...nothingYet };
+  await giveLessons(company, needs, { tell, acts, look });
   company.firstHour = await hourAhead(48 * hourMs);
   const when = Array.from({ length: needs.hoursEach }, (_, index) => company.firstHour + index * hourMs);
   if (when.length > 0) tell(`${needs.tutors * when.length} hours are opened`);

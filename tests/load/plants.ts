@@ -1,13 +1,20 @@
 /** Defects that are planted to see an oracle find them. Only on a test platform, and only among the people of the run. */
 import { Client } from 'pg';
 import type { Database } from './databases.ts';
+import type { Guard } from './guards.ts';
 import type { PlatformInfo } from '../support/platform-info.ts';
 import { isThisMachine } from './permission.ts';
 import { databaseUrl } from '../support/database-url.ts';
 
-/** `lost-event` is the reader's: it does not note the first event of a lesson or of tokens that it hears. The others change a row that the run has made. */
+/**
+ * `lost-event` is the reader's: it does not note the first event of a lesson or of tokens that it hears. `constraint-dropped` and `inbox-off`
+ * take a guard away while the run lasts, and the product does what it kept from happening (conflicts.ts). The others change a row that the
+ * run has made.
+ */
 export const plantNames = [
   'lost-event',
+  'constraint-dropped',
+  'inbox-off',
   'lost-token',
   'lost-booking',
   'sold-twice',
@@ -24,7 +31,9 @@ export function refusedPlant({ controlUrl, databaseUrl }: Pick<PlatformInfo, 'co
 }
 
 type Uids = readonly string[];
-type InTables = Exclude<PlantName, 'lost-event'>;
+type InTables = Exclude<PlantName, 'lost-event' | Guard>;
+
+export const isInTables = (name: PlantName): name is InTables => Object.hasOwn(statements, name);
 
 /** Where not in booking's tables. */
 const databases: Partial<Readonly<Record<InTables, Database>>> = { 'paid-twice': 'payments', 'lost-join': 'media' };

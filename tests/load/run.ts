@@ -5,14 +5,17 @@ import type { Beside } from './beside.ts';
 import { answerMs } from './answer.ts';
 import { besideK6 } from './beside-k6/all.ts';
 import { makeCaller } from './caller.ts';
+import { conflict } from './conflicts.ts';
 import { openForReading, type Look } from './databases.ts';
+import { isGuard, putBack } from './guards.ts';
 import { readInbox } from './inbox.ts';
 import { makeCrowd, type Crowd } from './live/crowd.ts';
 import { keepEvents, type KeptEvents } from './live/kept-events.ts';
-import type { StreamStory } from './live/stream.ts';
+import type { Days, StreamStory } from './live/stream.ts';
 import type { Line } from './k6/lines.ts';
 import { loadNow, watchMachine } from './machine.ts';
 import { makeMeter, type Meter } from './meter.ts';
+import { databaseUrl } from '../support/database-url.ts';
 import { eventually } from '../support/eventually.ts';
 import { schoolNow } from '../support/people.ts';
 import { judge } from './oracles/judge.ts';
@@ -24,12 +27,13 @@ import type { Company } from './company.ts';
 import { prepare } from './people.ts';
 import { bringK6 } from './player/k6.ts';
 import { playInK6 } from './player/play.ts';
-import { plant } from './plants.ts';
+import { isInTables, plant, refusedPlant } from './plants.ts';
 import { passed, type Passed } from './report/passed.ts';
 import type { RunRecord } from './report/record.ts';
 import { settle, untilHeard } from './settle.ts';
 import { stories } from './stories/all.ts';
-import type { Story } from './stories/story.ts';
+import { daysOf } from './stories/doing.ts';
+import type { Stage, Story } from './stories/story.ts';
 import type { Place } from './where.ts';
 
 const lookEveryMs = 15_000;
@@ -51,12 +55,18 @@ type Run = {
 };
 
 export async function runStory(given: Omit<Run, 'story' | 'look'>): Promise<RunRecord> {
-  const story = stories[given.asked.story];
-  const { look, close } = openForReading(given.place.info.databaseUrl);
+  const { asked, place } = given;
+  const story = stories[asked.story];
+  const { databaseUrl: server } = place.info;
+  const { look, close } = openForReading(server);
+  const mend = () => putBack((database) => databaseUrl(database, server));
   try {
+    // What a run before this one has left, when it was killed.
+    if (refusedPlant(place.info) === undefined) await mend();
     return await playAndJudge({ ...given, story, look });
   } finally {
     await close();
+    if (asked.plants.some(isGuard)) await mend();
   }
 }
 
@@ -67,16 +77,17 @@ async function playAndJudge(run: Run): Promise<RunRecord> {
   const program = await unlessEnded(bringK6(tell), signal);
   const loadBefore = loadNow();
   const [{ now: mark = '' } = {}] = await look<{ now: string }>('booking', 'select clock_timestamp()::text as now');
+  const since = Date.now();
   const acts: Act[] = [];
   const signInsAMinute = place.info.formsAMinute ?? (place.info.controlUrl ? signIns.test : signIns.usual);
   const needs = story.needs(asked.people, asked.minutes);
-  const company = await unlessEnded(prepare(needs, { tell, signInsAMinute, acts }), signal);
+  const company = await unlessEnded(prepare(needs, { tell, signInsAMinute, acts, look }), signal);
   const why = story.unable?.(company);
   if (why !== undefined) throw new Error(why);
   const everybody = uidsOf(company);
   // What was to be done before it begins is no load of the story.
   await unlessEnded(settle({ look, everybody, mark, withinMs: settleWithinMs }), signal);
-  const kept = keepEvents(look, [...everybody.students, ...everybody.tutors]);
+  const kept = keepEvents({ look, uids: [...everybody.students, ...everybody.tutors], since });
   const played = await play({ ...run, program, company, everybody, acts, kept, loadBefore });
   await plantInTables(run, everybody);
   const settled = await unlessEnded(settle({ look, everybody, mark, withinMs: settleWithinMs }), signal);
@@ -85,10 +96,10 @@ async function playAndJudge(run: Run): Promise<RunRecord> {
   await kept.collect();
   await untilHeard(crowd.stories(), kept);
   const inbox = await readInbox(place.info.mailApi);
-  const taught = company.attended;
+  const { attended: taught, reminded } = company;
   const schoolAt = await eventually('the school says what time it is', async () => (await schoolNow()) || undefined);
-  const evidence = { look, everybody, acts, taught, streams: crowd.stories(), kept, inbox, mark, schoolAt, meanwhile };
-  const { verdicts, delays } = await judge(evidence);
+  const said = { acts, taught, reminded, inbox, mark, schoolAt, meanwhile };
+  const { verdicts, delays } = await judge({ look, everybody, streams: crowd.stories(), kept, ...said });
   await crowd.close();
   for (const ms of delays) meter.note('commit to live event', { ms: Math.max(0, ms), status: 200, at: 0 });
   return recordOf(run, { ...played, acts, verdicts, streams: crowd.stories() });
@@ -100,10 +111,11 @@ const uidsOf = ({ students, tutors }: Company): Everybody => ({
 });
 
 async function plantInTables({ asked, place, tell }: Run, { students }: Everybody): Promise<void> {
-  if (asked.plant === undefined || asked.plant === 'lost-event') return;
-  const isPlanted = await plant(asked.plant, place.info.databaseUrl, students);
-  if (!isPlanted) throw new Error(`there was nothing to plant "${asked.plant}" in`);
-  tell(`planted: ${asked.plant}`);
+  for (const name of asked.plants.filter(isInTables)) {
+    const isPlanted = await plant(name, place.info.databaseUrl, students);
+    if (!isPlanted) throw new Error(`there was nothing to plant "${name}" in`);
+    tell(`planted: ${name}`);
+  }
 }
 
 type Playing = Run & {
@@ -157,13 +169,19 @@ async function play(playing: Playing): Promise<Played> {
   const caller = beside?.listen(own) ?? own;
   const stage = { company, caller, crowd, acts, meter, minutes, people, signal: ending, tell };
   const ofStory = Promise.resolve(besideK6[story.name]?.(stage)).finally(() => (othersEnded = true));
-  const others = [ofStory, beside?.play(stage).finally(() => done.abort())];
+  const others = [ofStory, beside?.play(stage).finally(() => done.abort()), conflicts(playing, stage)];
   const { words, notSent } = await untilAllEnded(played.ended, others, failed).finally(() => own.close());
   if (story.arrivals) meter.notSent(story.arrivals.endpoint, { waitedMs: answerMs, count: notSent });
   if (!ending.aborted && Date.now() < startedAt + minutes * 60_000 - beginsTogetherMs)
     tell('the story ended before its time');
   signal.throwIfAborted();
   return { startedAt, meter, crowd, meanwhile: await looking, machine: endMachine(), k6: words };
+}
+
+/** One after another: what is sold twice is a fact that can come twice. */
+async function conflicts({ asked, place, look, kept }: Playing, stage: Stage): Promise<void> {
+  for (const guard of asked.plants.filter(isGuard))
+    await conflict(guard, { stage, look, server: place.info.databaseUrl, since: kept.since });
 }
 
 /** When one of them fails, nobody else goes on: k6 has ended by then, and has cleared up. */
@@ -201,12 +219,17 @@ function makeHearing({ acts, beside, asked, tell }: Playing) {
 
 async function openCrowd({ asked, place, story, company, tell, signal }: Playing): Promise<Crowd> {
   const { publicUrl } = place.info;
-  const crowd = makeCrowd({ publicUrl, swallowsOne: asked.plant === 'lost-event', signal });
+  const crowd = makeCrowd({ publicUrl, swallowsOne: asked.plants.includes('lost-event'), signal });
   const each = story.streamsEach(asked.people);
   if (each === 0) return crowd;
   tell(`${(company.students.length + company.tutors.length) * each} live streams open`);
-  await unlessEnded(crowd.open([...company.students, ...company.tutors], each), signal);
+  await unlessEnded(crowd.open([...company.students, ...company.tutors], each, onScreen(company)), signal);
   return crowd;
+}
+
+/** One of them has the page of a search open, with all that there is. */
+function onScreen({ students: [student], hours }: Company): Map<string, Days> {
+  return new Map(student && hours.length > 0 ? [[student.uid, daysOf(hours)]] : []);
 }
 
 type Looking = Pick<Playing, 'look' | 'everybody' | 'kept' | 'signal' | 'tell'>;
@@ -237,7 +260,7 @@ function recordOf({ asked, place, story }: Run, done: Done): RunRecord {
     about: story.about,
     people: asked.people,
     minutes: asked.minutes,
-    plant: asked.plant,
+    plant: asked.plants.length > 0 ? asked.plants.join(', ') : undefined,
     url: place.info.publicUrl,
     startedAt,
     machine,

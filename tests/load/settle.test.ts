@@ -32,7 +32,7 @@ test('a stream that is on its way back is waited for, and one that never comes b
   jest.useFakeTimers({ now: 1_000_000 });
   try {
     const kept = { of: () => [] } as unknown as KeptEvents;
-    const away = { uid: 'mia', opened: [1], stands: false, heard: [], resyncs: [] };
+    const away = { uid: 'mia', opened: [1], stands: false, heard: [], gaps: [], resyncs: [] };
     const waited = async () => {
       const from = Date.now();
       const isOver = untilHeard([away], kept).then(() => Date.now() - from);

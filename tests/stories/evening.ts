@@ -8,5 +8,5 @@ export const evening = ({ people, minutes }: Pick<Asked, 'people' | 'minutes'>):
   url: undefined,
   token: undefined,
   platform: undefined,
-  plant: undefined,
+  plants: [],
 });

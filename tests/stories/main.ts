@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DEPLOYABLES } from '@parlance/proto/services';
 import { untilSignal } from '@parlance/deploy/signals';
+import { putBack } from '../load/guards.ts';
 import { isThisMachine } from '../load/permission.ts';
 import { closingWords, reportPage } from '../load/report/page.ts';
 import { isGood, keepRun, lastRun, type RunRecord } from '../load/report/record.ts';
 import { findPlatform, type Place } from '../load/where.ts';
 import { pidOf, resume, revive } from '../support/control.ts';
+import { databaseUrl } from '../support/database-url.ts';
 import { mendAll } from '../support/lines.ts';
 import { whyNoTraffic } from '../support/line-traffic.ts';
 import { listed, stories } from './all.ts';
@@ -109,7 +111,7 @@ const quick = (story: FaultStory, holdsS: number): FaultStory => {
   };
 };
 
-/** What an earlier story has left, when it was ended in its middle. */
+/** What an earlier story, or a load with planted defects, has left when it was ended in its middle. */
 async function mendPlatform({ info }: Place): Promise<void> {
   if (info.linesUrl !== undefined) await mendAll();
   for (const name of breakable) {
@@ -117,6 +119,7 @@ async function mendPlatform({ info }: Place): Promise<void> {
     else await resume(name);
   }
   for (const { tidy } of stories) await tidy?.();
+  await putBack((database) => databaseUrl(database, info.databaseUrl));
 }
 
 type WhichLines = { link?: string | undefined; line?: string | undefined };

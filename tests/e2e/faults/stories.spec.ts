@@ -29,6 +29,10 @@ test('without content, and then without Redis, an evening goes on as promised, a
   for (const name of ['content-gone', 'redis-gone'])
     for (const oracle of ['the fault is felt', 'what does not need it goes on'])
       expect(asked).toContain(`${name}: ${oracle}`);
-  for (const oracle of ['every fact is applied once by each of its readers', 'every token is accounted for'])
+  for (const oracle of [
+    'every fact reaches each of its readers',
+    'what a fact does is done once',
+    'every token is accounted for',
+  ])
     expect(asked).toContain(oracle);
 });

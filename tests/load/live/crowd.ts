@@ -2,15 +2,17 @@
 import { eventually } from '../../support/eventually.ts';
 import { pause } from '../pace.ts';
 import { aroundOpeningMs } from '../oracles/live.ts';
-import { openStream, type HeardEvent, type StreamOptions, type StreamStory } from './stream.ts';
+import { openStream, type Days, type HeardEvent, type StreamOptions, type StreamStory } from './stream.ts';
 
 export type Crowd = {
   stories(): StreamStory[];
   /** How many stand that were asked for, and how long the last one took. */
-  open(people: readonly StreamOptions['person'][], each: number): Promise<void>;
+  open(people: readonly StreamOptions['person'][], each: number, onScreen?: OnScreen): Promise<void>;
   close(): Promise<void>;
 };
 
+/** By person: the days whose free hours they have before them. */
+type OnScreen = ReadonlyMap<string, Days>;
 type CrowdOptions = { publicUrl: string; swallowsOne: boolean; signal: AbortSignal };
 
 /** What is kept for a person by name. A line of chat is not among it: who loses one is found by another oracle. */
@@ -32,12 +34,12 @@ export function makeCrowd({ publicUrl, swallowsOne, signal }: CrowdOptions): Cro
   };
   return {
     stories: () => streams.map(({ story }) => story),
-    async open(people, each) {
+    async open(people, each, onScreen) {
       const both = AbortSignal.any([ending.signal, signal]);
       const from = streams.length;
       for (let round = 0; round < each; round += 1)
         for (const person of people) {
-          streams.push(openStream({ publicUrl, person, signal: both, swallows }));
+          streams.push(openStream({ publicUrl, person, days: onScreen?.get(person.uid), signal: both, swallows }));
           await pause(1_000 / perSecond, both);
         }
       const stand = () => streams.slice(from).every(({ story }) => story.opened.length > 0);

@@ -10,6 +10,8 @@ export type KeptEvents = {
   isMeantFor(uid: string, key: string): boolean;
   /** What is kept for single people, by name; the rest (rooms, chat, hours on screen) comes from elsewhere. */
   readonly types: ReadonlySet<string>;
+  /** From then on everything was collected. */
+  readonly since: number;
   /** What was written before this instant has been collected. */
   readonly upTo: number;
   readonly count: number;
@@ -19,6 +21,8 @@ type Row = { uid: string; position: number; type: string; data: string; at: numb
 
 /** A transaction may take so long from its time to its end. */
 const overlapMs = 60_000;
+/** A little less than notification keeps. */
+const keptMs = 540_000;
 
 const sql = `select live_events.uid, live_events.position::int as position, live_events.type, live_events.data_json as data,
     (extract(epoch from live_events.created_at) * 1000)::float8 as at
@@ -28,11 +32,20 @@ const sql = `select live_events.uid, live_events.position::int as position, live
 /** As notification names everybody of a role (its wire/live-event.ts). */
 const roles = ['role:student', 'role:tutor', 'role:admin'];
 
-export function keepEvents(look: Look, uids: readonly string[], now: () => number = Date.now): KeptEvents {
+type Keeping = {
+  look: Look;
+  uids: readonly string[];
+  /** Nothing of before is wanted, nor what is too old to be there. */
+  since: number;
+  now?: () => number;
+};
+
+export function keepEvents({ look, uids, since, now = Date.now }: Keeping): KeptEvents {
   const kept = new Map<string, KeptEvent[]>();
   const keys = new Map<string, Set<string>>();
   const types = new Set<string>();
-  let [from, upTo, count] = [now() - overlapMs, 0, 0];
+  const first = Math.max(since, now() - keptMs);
+  let [from, upTo, count] = [first, 0, 0];
   const isKeptFor = (uid: string, key: string) => keys.get(uid)?.has(key) ?? false;
   const keep = ({ uid, position, type, data, at }: Row) => {
     const own = kept.get(uid) ?? [];
@@ -54,6 +67,7 @@ export function keepEvents(look: Look, uids: readonly string[], now: () => numbe
     of: (uid) => kept.get(uid) ?? [],
     isMeantFor: (uid, key) => [uid, ...roles].some((name) => isKeptFor(name, key)),
     types,
+    since: first,
     get upTo() {
       return upTo;
     },

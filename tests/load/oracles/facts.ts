@@ -1,21 +1,20 @@
-/** Every fact that a service wrote has left for Kafka, and each of its readers has applied it exactly once. */
+/** Every fact that a service wrote has left for Kafka and has reached each of its readers: it stands in their inboxes. An inbox has no fact twice; whether it was applied twice is asked of what it did (effects.ts). */
 import { topics } from '@parlance/proto/topics';
 import type { Database, Look } from '../databases.ts';
 
 type FactRow = { id: string; type: string; isSent: boolean };
 type Readers = Readonly<Record<string, readonly string[]>>;
-/** By reader, how often it applied what. */
-type Applied = ReadonlyMap<string, ReadonlyMap<string, number>>;
+/** By reader, what stands in its inbox. */
+type Applied = ReadonlyMap<string, ReadonlySet<string>>;
 
 type Wrong = { fact: string; fault: string };
 
 function wrongOf({ facts, readers, applied }: Topic): Wrong[] {
   return facts.flatMap(({ id, type, isSent }) => {
     if (!isSent) return [{ fact: id, fault: `${type} ${id} has not left` }];
-    return (readers[type] ?? []).flatMap((reader) => {
-      const times = applied.get(reader)?.get(id) ?? 0;
-      return times === 1 ? [] : [{ fact: id, fault: `${reader} applied ${type} ${id} ${times} times` }];
-    });
+    return (readers[type] ?? [])
+      .filter((reader) => !applied.get(reader)?.has(id))
+      .map((reader) => ({ fact: id, fault: `${reader} has not applied ${type} ${id}` }));
   });
 }
 
@@ -54,14 +53,14 @@ export async function readFacts(look: Look, mark: string): Promise<Topic[]> {
       [name, mark],
     );
     const ids = facts.map(({ id }) => id);
-    const applied = new Map<string, Map<string, number>>();
+    const applied = new Map<string, Set<string>>();
     for (const reader of new Set(Object.values(readers).flat())) {
-      const rows = await look<{ id: string; times: number }>(
+      const rows = await look<{ id: string }>(
         reader as Database,
-        `select inbox.event_id::text as id, count(*)::int as times from inbox where inbox.event_id = any($1) group by 1`,
+        `select inbox.event_id::text as id from inbox where inbox.event_id = any($1)`,
         [ids],
       );
-      applied.set(reader, new Map(rows.map(({ id, times }) => [id, times])));
+      applied.set(reader, new Set(rows.map(({ id }) => id)));
     }
     read.push({ facts, readers, applied });
   }

@@ -25,6 +25,7 @@ describe('no live event is missed by a stream that was open', () => {
     opened: [10_500],
     stands: true,
     heard: heardAt(positions),
+    gaps: [],
     resyncs: [],
     ...over,
   });
@@ -85,6 +86,7 @@ describe('nobody hears what is somebody else’s', () => {
     opened: [1],
     stands: true,
     heard: said.map(([type, data, at = 2]) => ({ key: `${type} ${data}`, type, data, at })),
+    gaps: [],
     resyncs: [],
   });
 
@@ -115,7 +117,8 @@ describe('nobody hears what is somebody else’s', () => {
   test('what is kept of people is read with what is for everybody of a role', async () => {
     const row = (uid: string, position: number, type: string) => ({ uid, position, type, data: '{}', at: 1 });
     const rows = [row('mia', 1, 'tokens.changed'), row('role:student', 1, 'news'), row('ben', 1, 'billing.changed')];
-    const read = keepEvents((async () => rows) as unknown as Look, ['mia', 'ben'], () => 5);
+    const look = (async () => rows) as unknown as Look;
+    const read = keepEvents({ look, uids: ['mia', 'ben'], since: 0, now: () => 5 });
     await read.collect();
     expect([...read.types, read.upTo, read.count]).toEqual(['tokens.changed', 'billing.changed', 5, 3]);
     const meant = ['tokens.changed {}', 'news {}', 'billing.changed {}'].map((key) => read.isMeantFor('mia', key));
@@ -180,7 +183,7 @@ describe('no chat line is lost, doubled or out of order', () => {
     const hearing = (ids: string, over: Partial<StreamStory> = {}): StreamStory => {
       const lines = [...ids].map((id) => JSON.stringify({ id, bookingId: 'B1' }));
       const heard = lines.map((data) => ({ key: data, type: 'chat.message', data, at: 1 }));
-      return { uid: 'mia', opened: [50], heard, resyncs: [], stands: true, ...over };
+      return { uid: 'mia', opened: [50], heard, gaps: [], resyncs: [], stands: true, ...over };
     };
     const faults = (stream: StreamStory, said = acts, standing = rows) =>
       heardInRooms(stream, said, standing).flatMap((one) => one.faults);

@@ -1,19 +1,22 @@
 /** Asks every oracle after a run. */
 import { isBooked, isCancelled, isJoined, isRated, isSaid, type Act } from '../acts.ts';
+import type { Reminded } from '../company.ts';
 import type { Look } from '../databases.ts';
 import type { KeptEvents } from '../live/kept-events.ts';
 import type { StreamStory } from '../live/stream.ts';
 import { lostBookings } from './bookings.ts';
 import { heardInRooms, strangeLines, wrongLines } from './chat.ts';
 import { lostFeedback } from './feedback.ts';
+import { readEffects, wrongEffects } from './effects.ts';
 import { lastingFaults, readFacts, readParked } from './facts.ts';
 import { missedEvents, strangeEvents } from './live.ts';
-import { wrongMails, type Inbox } from './mails.ts';
+import { notDelivered, sentOnes, wrongMails, type Inbox } from './mails.ts';
 import { unheard, unseenJoins } from './joins.ts';
 import { falselyAbsent, wrongPay, wrongPayouts } from './pay.ts';
 import { refusedForNothing } from './refusals.ts';
 import * as rows from './rows.ts';
 import { soldTwice } from './slots.ts';
+import { unseenHours, untold } from './told.ts';
 import { lostTokens, unbalanced } from './tokens.ts';
 import { verdict, type Verdict } from './verdict.ts';
 
@@ -23,6 +26,7 @@ export type Evidence = {
   acts: readonly Act[];
   /** Bookings of lessons that were given, or are being given, with both there. */
   taught: readonly string[];
+  reminded: readonly Reminded[];
   streams: readonly StreamStory[];
   kept: KeptEvents;
   /** Undefined where nobody can look into it. */
@@ -38,20 +42,25 @@ export type Evidence = {
 export async function judge(evidence: Evidence): Promise<{ verdicts: Verdict[]; delays: number[] }> {
   const { look, everybody, acts } = evidence;
   const [lessons, seats] = [await rows.readLessons(look, everybody), await rows.readSeats(look, everybody)];
+  const credits = await rows.readCredits(look, everybody);
   const lines = await rows.readChat(look, [...new Set(acts.filter(isSaid).map(({ booking }) => booking))]);
   const { verdicts: live, delays } = judgeLive(evidence, { members: rows.membersOf(lessons, seats), lines });
   return {
-    verdicts: [...(await judgeTables(evidence, { lessons, seats })), ...(await judgeNews(evidence, lines)), ...live],
+    verdicts: [
+      ...(await judgeTables(evidence, { lessons, seats, credits })),
+      ...(await judgeMails(evidence, { seats, credits })),
+      ...(await judgeFacts(evidence, lines)),
+      ...live,
+    ],
     delays,
   };
 }
 
-type Kept = { lessons: rows.LessonRow[]; seats: rows.SeatRow[] };
+type Kept = { lessons: rows.LessonRow[]; seats: rows.SeatRow[]; credits: rows.CreditRow[] };
 
-async function judgeTables(evidence: Evidence, { lessons, seats }: Kept): Promise<Verdict[]> {
+async function judgeTables(evidence: Evidence, { lessons, seats, credits }: Kept): Promise<Verdict[]> {
   const { look, everybody, acts, taught, meanwhile, schoolAt } = evidence;
   const [wallets, lines] = [await rows.readWallets(look, everybody), await rows.readLines(look, everybody)];
-  const credits = await rows.readCredits(look, everybody);
   const pay = await rows.readPay(look, everybody);
   const payouts = await rows.readPayouts(look, everybody);
   const joins = acts.filter(isJoined);
@@ -79,17 +88,34 @@ async function judgeTables(evidence: Evidence, { lessons, seats }: Kept): Promis
   ];
 }
 
-async function judgeNews(
-  { look, everybody, acts, inbox, mark }: Evidence,
-  lines: readonly rows.ChatRow[],
+async function judgeMails(
+  { look, everybody, acts, reminded, inbox }: Evidence,
+  { seats, credits }: Pick<Kept, 'seats' | 'credits'>,
 ): Promise<Verdict[]> {
   const mails = await rows.readMails(look, everybody);
+  const wrong = wrongMails({ acts, seats, credits, reminded }, mails);
+  return [
+    verdict('every mail is written and sent once', mails.length, wrong),
+    // Without an inbox nobody has seen one.
+    verdict(
+      'every mail comes into the inbox once',
+      inbox ? sentOnes(mails).length : 0,
+      inbox ? notDelivered(mails, inbox) : [],
+    ),
+  ];
+}
+
+async function judgeFacts(
+  { look, everybody, acts, kept, mark }: Evidence,
+  lines: readonly rows.ChatRow[],
+): Promise<Verdict[]> {
   const facts = await lastingFaults(() => readFacts(look, mark));
   const parked = await readParked(look, mark);
+  const effects = wrongEffects(await readEffects({ look, everybody, kept, mark }));
   const said = acts.filter(isSaid);
   return [
-    verdict('every mail goes out once', mails.length, wrongMails(acts, mails, inbox)),
-    verdict('every fact is applied once by each of its readers', facts.looked, [...facts.faults, ...parked]),
+    verdict('every fact reaches each of its readers', facts.looked, [...facts.faults, ...parked]),
+    verdict('what a fact does is done once', effects.looked, effects.faults),
     verdict('no chat line is lost, doubled or out of order', said.length, wrongLines(acts, lines)),
   ];
 }
@@ -104,11 +130,19 @@ function judgeLive(
   const strange = streams.map((stream) => strangeEvents(stream, kept));
   const inOthersRooms = streams.map((stream) => strangeLines(stream, members));
   const notTheirs = [...strange, ...inOthersRooms];
+  const told = untold(acts, kept);
+  const onScreen = streams.map((stream) => unseenHours(stream, acts));
   const inRooms = streams.flatMap((stream) => heardInRooms(stream, acts, lines));
   const heardLines = inRooms.reduce((sum, one) => sum + one.count, 0);
   return {
     delays,
     verdicts: [
+      verdict('both sides are told of what was acknowledged', told.looked, told.faults),
+      verdict(
+        'who has free hours on screen sees them go and come back',
+        onScreen.reduce((sum, { looked }) => sum + looked, 0),
+        onScreen.flatMap((one) => one.faults),
+      ),
       verdict('no live event is missed by a stream that was open', delays.length, faults),
       verdict(
         'nobody hears what is somebody else’s',

@@ -1,16 +1,33 @@
-/** Every mail goes out once: what was to be sent was sent, what was sent is in the inbox, and both sides of a booking, and of its end, are told of it. */
-import { isBooked, isCancelled, type Act } from '../acts.ts';
-import type { MailRow } from './rows.ts';
+/** Every mail goes out once: who did or went through something is written to of it as the school promises, once, and what was written leaves and comes into the inbox once. */
+import { isBooked, isCancelled, isRated, type Act, type Booked } from '../acts.ts';
+import type { Reminded } from '../company.ts';
+import type { CreditRow, MailRow, SeatRow } from './rows.ts';
 
 /** How often a mail with this id came in. */
 export type Inbox = ReadonlyMap<string, number>;
 
-/** One of these about one lesson is enough for anybody. */
-const once = new Set(['lesson-booked', 'lesson-cancelled', 'lesson-feedback']);
+type Promised = {
+  acts: readonly Act[];
+  seats: readonly Pick<SeatRow, 'booking' | 'student' | 'status'>[];
+  credits: readonly Pick<CreditRow, 'student' | 'cause'>[];
+  reminded: readonly Reminded[];
+};
 
-export function wrongMails(acts: readonly Act[], mails: readonly MailRow[], inbox: Inbox | undefined): string[] {
-  return [...unsent(mails), ...(inbox ? notOnce(mails, inbox) : []), ...doubled(acts, mails), ...untold(acts, mails)];
-}
+/** One of these about one thing is enough for anybody, but where as many things happened. */
+const once = new Set([
+  'lesson-booked',
+  'lesson-cancelled',
+  'lesson-tutor-absent',
+  'lesson-feedback',
+  'lesson-reminder-day',
+  'lesson-reminder-hour',
+  'billing-receipt',
+]);
+
+export const wrongMails = (promised: Promised, mails: readonly MailRow[]): string[] => [
+  ...unsent(mails),
+  ...notAsPromised(promised, mails),
+];
 
 const nameOf = ({ kind, uid, about }: Pick<MailRow, 'kind' | 'uid' | 'about'>) => `${kind} about ${about} to ${uid}`;
 
@@ -20,39 +37,66 @@ const unsent = (mails: readonly MailRow[]) =>
     .filter(({ state, isOver }) => state !== 'sent' && !(state === 'failed' && isOver))
     .map((mail) => `${nameOf(mail)} is ${mail.state}`);
 
-const notOnce = (mails: readonly MailRow[], inbox: Inbox) =>
-  mails
-    .filter(({ state, id }) => state === 'sent' && inbox.get(id) !== 1)
+export const sentOnes = (mails: readonly MailRow[]) => mails.filter(({ state }) => state === 'sent');
+
+/** What notification says that it has sent, and nobody has got, or somebody twice. */
+export const notDelivered = (mails: readonly MailRow[], inbox: Inbox): string[] =>
+  sentOnes(mails)
+    .filter(({ id }) => inbox.get(id) !== 1)
     .map((mail) => `${nameOf(mail)} came in ${inbox.get(mail.id) ?? 0} times`);
 
-/** The teacher of a group is told of each who comes. */
-function doubled(acts: readonly Act[], mails: readonly MailRow[]): string[] {
-  const groups = new Set(acts.filter(isBooked).flatMap(({ capacity, booking }) => (capacity > 1 ? [booking] : [])));
-  const alike = Map.groupBy(
-    mails.filter(({ kind, about }) => once.has(kind) && !groups.has(about)),
+/** So many of one name at least; and no more, if all whose answer was lost happened too. */
+type Range = { least: number; most: number };
+
+function notAsPromised(promised: Promised, mails: readonly MailRow[]): string[] {
+  const wanted = wantedOf(promised);
+  const written = Map.groupBy(
+    mails.filter(({ kind }) => once.has(kind)),
     nameOf,
   );
-  return [...alike].filter(([, own]) => own.length > 1).map(([name, own]) => `${name} was written ${own.length} times`);
+  const missed = [...wanted].flatMap(([name, { least }]) => {
+    const count = written.get(name)?.length ?? 0;
+    if (count >= least) return [];
+    return [count === 0 ? `${name} was never written` : `${name} was written ${count} times, not ${least}`];
+  });
+  const doubled = [...written].filter(([name, own]) => own.length > Math.max(1, wanted.get(name)?.most ?? 1));
+  return [...missed, ...doubled.map(([name, own]) => `${name} was written ${own.length} times`)];
 }
 
-/** Of a booking, and of a student who gives it back, both are told under the id by which it was known. */
-function untold(acts: readonly Act[], mails: readonly MailRow[]): string[] {
-  const told = new Set(mails.map(nameOf));
-  const booked = acts.filter(isBooked).filter(({ outcome, capacity }) => outcome === 'yes' && capacity === 1);
-  const back = new Set(
-    acts
-      .filter(isCancelled)
-      .filter(({ outcome }) => outcome === 'yes')
-      .map(placeOf),
-  );
-  return booked
-    .flatMap((act) => {
-      const kinds = back.has(placeOf(act)) ? ['lesson-booked', 'lesson-cancelled'] : ['lesson-booked'];
-      const people = [act.student, act.tutor];
-      return kinds.flatMap((kind) => people.map((uid) => nameOf({ kind, about: act.booking, uid })));
-    })
-    .filter((name) => !told.has(name))
-    .map((name) => `${name} was never written`);
+/** By name: of a booking both are told, of a student who gives it back as well, and the student of feedback, of a teacher who did not come, and of what was paid. */
+function wantedOf({ acts, seats, credits, reminded }: Promised): Map<string, Range> {
+  const wanted = new Map<string, Range>();
+  const want = (mail: Pick<MailRow, 'kind' | 'uid' | 'about'>, outcome: Act['outcome'] = 'yes') => {
+    const { least, most } = wanted.get(nameOf(mail)) ?? { least: 0, most: 0 };
+    const isSure = outcome === 'yes';
+    wanted.set(nameOf(mail), { least: least + (isSure ? 1 : 0), most: most + (outcome === 'no' ? 0 : 1) });
+  };
+  const booked = acts.filter(isBooked);
+  for (const { student, tutor, booking: about, outcome } of booked)
+    for (const uid of [student, tutor]) want({ kind: 'lesson-booked', about, uid }, outcome);
+  const places = new Map(booked.map((act) => [placeOf(act), act]));
+  for (const act of acts.filter(isCancelled)) {
+    const { booking: about, outcome } = act;
+    const tutor = places.get(placeOf(act))?.tutor;
+    for (const uid of [act.student, ...(tutor ? [tutor] : [])]) want({ kind: 'lesson-cancelled', about, uid }, outcome);
+  }
+  for (const { booking: about, outcome } of acts.filter(isRated))
+    for (const uid of studentsOf(booked, about)) want({ kind: 'lesson-feedback', about, uid }, outcome);
+  const students = new Set(booked.map(placeOf));
+  for (const { booking: about, student: uid, status } of seats)
+    if (status === 'tutor-absent' && students.has(`${about} of ${uid}`))
+      want({ kind: 'lesson-tutor-absent', about, uid });
+  for (const { kind, booking: about, people } of reminded) for (const uid of people) want({ kind, about, uid });
+  const receipts = new Map(credits.filter(isPaid).map((credit) => [receiptOf(credit), credit.student]));
+  for (const [about, uid] of receipts) want({ kind: 'billing-receipt', about, uid });
+  return wanted;
 }
 
 const placeOf = ({ booking, student }: { booking: string; student: string }) => `${booking} of ${student}`;
+
+const studentsOf = (booked: readonly Booked[], booking: string) =>
+  new Set(booked.filter((act) => act.booking === booking && act.outcome === 'yes').map(({ student }) => student));
+
+/** A trial is given; it may buy tokens of several kinds at once, and has one receipt. */
+const isPaid = ({ cause }: Pick<CreditRow, 'cause'>) => /^(invoice|purchase):/.test(cause);
+const receiptOf = ({ cause }: Pick<CreditRow, 'cause'>) => `receipt:${cause.slice(cause.indexOf(':') + 1)}`;

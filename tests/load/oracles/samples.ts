@@ -89,6 +89,8 @@ export const mails: MailRow[] = [
   ...['B1', 'B2'].flatMap((booking) => ['mia', 'tom'].map((uid) => mail('lesson-booked', booking, uid))),
   ...['ben', 'tom'].map((uid) => mail('lesson-booked', 'B3', uid)),
   ...['mia', 'tom'].map((uid) => mail('lesson-cancelled', 'B2', uid)),
+  mail('billing-receipt', 'receipt:1', 'mia'),
+  mail('billing-receipt', 'receipt:2', 'ben'),
 ];
 export const inbox = new Map(mails.map(({ id }) => [id, 1]));
 

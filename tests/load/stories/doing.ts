@@ -37,7 +37,8 @@ export async function readMaterials({ caller, company }: Scene, student: Listene
 type Found = { hours: Hour[] };
 type Told = { id: string; tutor: string; when: number };
 const hourOf = ({ id, tutor, when }: Told): Hour => ({ id, tutor, when });
-const days = (hours: readonly Hour[]) => {
+/** From the first to the last of them. */
+export const daysOf = (hours: readonly Hour[]) => {
   const when = hours.map((hour) => hour.when);
   return { startDate: dateInDarwin(Math.min(...when)), endDate: dateInDarwin(Math.max(...when)) };
 };
@@ -45,14 +46,14 @@ const days = (hours: readonly Hour[]) => {
 /** Among the hours of this run's teachers: what others have opened stays theirs. */
 export async function search({ caller, company }: Scene, student: Listener, dueAt?: number): Promise<Found> {
   const tutors = shuffled(company.tutors.map(({ uid }) => uid)).slice(0, mostNamed);
-  const data = { ...days(company.hours), time: 'anytime', tutors };
+  const data = { ...daysOf(company.hours), time: 'anytime', tutors };
   const wanted = { method: 'POST', path: 'bookings/search', body: { data, timezone: zone } } as const;
   const { status, body } = await caller.call<Record<string, Told[]>>(student, 'search for hours', { ...wanted, dueAt });
   return { hours: status === 200 && body ? Object.values(body).flat().map(hourOf) : [] };
 }
 
 export async function searchDays({ caller, company }: Scene, student: Listener, dueAt?: number): Promise<void> {
-  const { startDate, endDate } = days(company.hours);
+  const { startDate, endDate } = daysOf(company.hours);
   const query = `startDate=${startDate}&endDate=${endDate}&timezone=${encodeURIComponent(zone)}`;
   await caller.call(student, 'search for free days', { method: 'GET', path: `bookings/free-days?${query}`, dueAt });
 }

@@ -10,6 +10,8 @@ export type Opening = {
   token: string;
   /** Where an earlier opening had come to; empty: from now on. */
   lastId: string;
+  /** What is on screen, as the portal names it. */
+  watch?: string | undefined;
   signal: AbortSignal;
   /** All that came in one piece, by `Date.now()`; without events it is a sign of life. */
   onEvents(events: readonly EventBlock[], at: number): void;
@@ -35,7 +37,7 @@ export function pauseAfter(failures: number): number {
   return full / 2 + (Math.random() * full) / 2;
 }
 
-export function readOnce({ publicUrl, token, lastId, signal, onEvents }: Opening): Promise<Ending> {
+export function readOnce({ publicUrl, token, lastId, watch, signal, onEvents }: Opening): Promise<Ending> {
   return new Promise((resolve) => {
     const headers = {
       authorization: `Bearer ${token}`,
@@ -43,6 +45,7 @@ export function readOnce({ publicUrl, token, lastId, signal, onEvents }: Opening
       ...(lastId === '' ? {} : { 'last-event-id': lastId }),
     };
     const url = new URL('/api/v1/live', publicUrl);
+    if (watch !== undefined) url.searchParams.set('watch', watch);
     const ask = url.protocol === 'https:' ? secure : plain;
     let isAnswered = false;
     const lost = (error?: Error) => {
