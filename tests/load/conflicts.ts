@@ -11,10 +11,10 @@ import type { Stage } from './stories/story.ts';
 /** Away from all hours that the people of the run look for. */
 const awayMs = 48 * 3_600_000;
 
-type Stolen = { stage: Stage; look: Look; server: string; since: number };
+type Setting = { stage: Stage; look: Look; server: string; since: number };
 
 /** While the run goes on. Throws where the product does not do it: then there is nothing to be found. */
-export async function conflict(guard: Guard, { stage, look, server, since }: Stolen): Promise<void> {
+export async function conflict(guard: Guard, { stage, look, server, since }: Setting): Promise<void> {
   await takeAway(guard, (database) => databaseUrl(database, server));
   await (guard === 'constraint-dropped' ? sellTwice(stage) : applyTwice({ stage, look, server, since }));
   stage.tell(`planted: ${guard}`);
@@ -39,7 +39,7 @@ async function sellTwice(stage: Stage): Promise<void> {
 type Received = { at: string };
 
 /** A fact of the run's people leaves once more, as after a broker or a reader that lost its place. */
-async function applyTwice({ stage, look, server, since }: Stolen): Promise<void> {
+async function applyTwice({ stage, look, server, since }: Setting): Promise<void> {
   const client = new Client({ connectionString: databaseUrl('booking', server) });
   await client.connect();
   try {
