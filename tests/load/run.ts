@@ -37,6 +37,8 @@ import type { Stage, Story } from './stories/story.ts';
 import type { Place } from './where.ts';
 
 const lookEveryMs = 15_000;
+/** In which whoever puts something up beside all others does so. */
+const moreDays = 3;
 /** Who comes at a rate comes as soon as k6 is there, and the others a moment later. */
 const beginsTogetherMs = 2_000;
 const settleWithinMs = 120_000;
@@ -227,9 +229,9 @@ async function openCrowd({ asked, place, story, company, tell, signal }: Playing
   return crowd;
 }
 
-/** One of them has the page of a search open, with all that there is. */
+/** One of them has the page of a search open, with all that there is and some days more. */
 function onScreen({ students: [student], hours }: Company): Map<string, Days> {
-  return new Map(student && hours.length > 0 ? [[student.uid, daysOf(hours)]] : []);
+  return new Map(student && hours.length > 0 ? [[student.uid, daysOf(hours, moreDays)]] : []);
 }
 
 type Looking = Pick<Playing, 'look' | 'everybody' | 'kept' | 'signal' | 'tell'>;

@@ -37,10 +37,11 @@ export async function readMaterials({ caller, company }: Scene, student: Listene
 type Found = { hours: Hour[] };
 type Told = { id: string; tutor: string; when: number };
 const hourOf = ({ id, tutor, when }: Told): Hour => ({ id, tutor, when });
-/** From the first to the last of them. */
-export const daysOf = (hours: readonly Hour[]) => {
+const dayMs = 24 * 3_600_000;
+/** From the first to the last of them, and so many days more. */
+export const daysOf = (hours: readonly Hour[], more = 0) => {
   const when = hours.map((hour) => hour.when);
-  return { startDate: dateInDarwin(Math.min(...when)), endDate: dateInDarwin(Math.max(...when)) };
+  return { startDate: dateInDarwin(Math.min(...when)), endDate: dateInDarwin(Math.max(...when) + more * dayMs) };
 };
 
 /** Among the hours of this run's teachers: what others have opened stays theirs. */
