@@ -10,7 +10,7 @@ import { lostFeedback } from './feedback.ts';
 import { readEffects, wrongEffects } from './effects.ts';
 import { lastingFaults, readFacts, readParked } from './facts.ts';
 import { missedEvents, strangeEvents } from './live.ts';
-import { notDelivered, sentOnes, wrongMails, type Inbox } from './mails.ts';
+import { notDelivered, notReminded, sentOnes, wrongMails, type Inbox } from './mails.ts';
 import { unheard, unseenJoins } from './joins.ts';
 import { falselyAbsent, wrongPay, wrongPayouts } from './pay.ts';
 import { refusedForNothing } from './refusals.ts';
@@ -93,9 +93,10 @@ async function judgeMails(
   { seats, credits }: Pick<Kept, 'seats' | 'credits'>,
 ): Promise<Verdict[]> {
   const mails = await rows.readMails(look, everybody);
-  const wrong = wrongMails({ acts, seats, credits, reminded }, mails);
+  const wrong = wrongMails({ acts, seats, credits }, mails);
   return [
     verdict('every mail is written and sent once', mails.length, wrong),
+    verdict('people are reminded of their lessons', reminded.length, notReminded(reminded, mails)),
     // Without an inbox nobody has seen one.
     verdict(
       'every mail comes into the inbox once',

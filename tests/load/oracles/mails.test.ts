@@ -1,10 +1,10 @@
 import type { Act, Outcome } from '../acts.ts';
 import type { Reminded } from '../company.ts';
-import { notDelivered, wrongMails } from './mails.ts';
+import { notDelivered, notReminded, wrongMails } from './mails.ts';
 import type { MailRow } from './rows.ts';
 import { acts, but, credits, inbox, mails, seats } from './samples.ts';
 
-const right = { acts, seats, credits, reminded: [] as Reminded[] };
+const right = { acts, seats, credits };
 const wrong = (all: readonly MailRow[], over: Partial<typeof right> = {}) => wrongMails({ ...right, ...over }, all);
 const without = (kind: string, uid: string) => mails.filter((mail) => !(mail.kind === kind && mail.uid === uid));
 const mail = (kind: string, about: string, uid: string, id = `${kind}-${about}-${uid}`): MailRow => ({
@@ -100,9 +100,13 @@ test('the student is told of feedback that was taken, once', () => {
 test('both sides are reminded of a lesson where the clock has stood before it', () => {
   const reminded: Reminded[] = [{ kind: 'lesson-reminder-hour', booking: 'B1', people: ['mia', 'tom'] }];
   const letters = ['mia', 'tom'].map((uid) => mail('lesson-reminder-hour', 'B1', uid));
-  expect(wrong([...mails, ...letters], { reminded })).toEqual([]);
-  expect(wrong([...mails, ...letters.slice(1)], { reminded })).toEqual([
+  expect(notReminded(reminded, [...mails, ...letters])).toEqual([]);
+  expect(notReminded(reminded, [...mails, ...letters.slice(1)])).toEqual([
     'lesson-reminder-hour about B1 to mia was never written',
+  ]);
+  const [first = mails[0] as MailRow] = letters;
+  expect(wrong([...mails, ...letters, { ...first, id: 'again' }])).toEqual([
+    'lesson-reminder-hour about B1 to mia was written 2 times',
   ]);
 });
 

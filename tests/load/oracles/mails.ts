@@ -10,7 +10,6 @@ type Promised = {
   acts: readonly Act[];
   seats: readonly Pick<SeatRow, 'booking' | 'student' | 'status'>[];
   credits: readonly Pick<CreditRow, 'student' | 'cause'>[];
-  reminded: readonly Reminded[];
 };
 
 /** One of these about one thing is enough for anybody, but where as many things happened. */
@@ -45,6 +44,15 @@ export const notDelivered = (mails: readonly MailRow[], inbox: Inbox): string[] 
     .filter(({ id }) => inbox.get(id) !== 1)
     .map((mail) => `${nameOf(mail)} came in ${inbox.get(mail.id) ?? 0} times`);
 
+/** Both sides of a lesson before which the clock has stood. */
+export function notReminded(reminded: readonly Reminded[], mails: readonly MailRow[]): string[] {
+  const written = new Set(mails.map(nameOf));
+  const wanted = reminded.flatMap(({ kind, booking: about, people }) =>
+    people.map((uid) => nameOf({ kind, about, uid })),
+  );
+  return wanted.filter((name) => !written.has(name)).map((name) => `${name} was never written`);
+}
+
 /** So many of one name at least; and no more, if all whose answer was lost happened too. */
 type Range = { least: number; most: number };
 
@@ -64,7 +72,7 @@ function notAsPromised(promised: Promised, mails: readonly MailRow[]): string[] 
 }
 
 /** By name: of a booking both are told, of a student who gives it back as well, and the student of feedback, of a teacher who did not come, and of what was paid. */
-function wantedOf({ acts, seats, credits, reminded }: Promised): Map<string, Range> {
+function wantedOf({ acts, seats, credits }: Promised): Map<string, Range> {
   const wanted = new Map<string, Range>();
   const want = (mail: Pick<MailRow, 'kind' | 'uid' | 'about'>, outcome: Act['outcome'] = 'yes') => {
     const { least, most } = wanted.get(nameOf(mail)) ?? { least: 0, most: 0 };
@@ -86,7 +94,6 @@ function wantedOf({ acts, seats, credits, reminded }: Promised): Map<string, Ran
   for (const { booking: about, student: uid, status } of seats)
     if (status === 'tutor-absent' && students.has(`${about} of ${uid}`))
       want({ kind: 'lesson-tutor-absent', about, uid });
-  for (const { kind, booking: about, people } of reminded) for (const uid of people) want({ kind, about, uid });
   const receipts = new Map(credits.filter(isPaid).map((credit) => [receiptOf(credit), credit.student]));
   for (const [about, uid] of receipts) want({ kind: 'billing-receipt', about, uid });
   return wanted;
