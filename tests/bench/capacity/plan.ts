@@ -191,7 +191,7 @@ export function bottlenecks(figures: Figures, movesASecond: number): Bottleneck[
       what: 'the list of due lessons',
       limit: `${movesASecond} moves a second, within the ${MOVED_WITHIN_SECONDS} s that are promised`,
       students: (movesASecond * MOVED_WITHIN_SECONDS) / lessonsOfAnInstant(1),
-      then: 'moves come late and none is lost; more processors for booking and its database, then a longer list than three replicas have in hand at once',
+      then: 'moves come late and none is lost; more processors for booking and its database, more replicas of booking, then each of them its own part of the list',
     },
     { what: 'one booking', limit: '1 processor', students: fullAt('booking', 1), then: 'more replicas' },
     { what: 'one Redis', limit: '1 processor', students: fullAt('redis', 1), then: 'a cluster, by the key of a limit' },

@@ -21,7 +21,10 @@ type Deps = {
   onMove?: (move: LessonMove, dueAt: Date) => void;
 };
 
-const batch = 200;
+/** Lessons of one instant are many, and each replica has 64 of them in hand: a list that others hold as a whole leaves nothing to do. */
+const longestList = 1_600;
+/** Only when the next is due is asked for. */
+const nextOnes = 200;
 const questionsAtOnce = 8;
 const longestWaitMs = policyBounds.teacherWaitMinutes[1] * 60_000;
 
@@ -33,7 +36,7 @@ export function makeSweepDueLessons(deps: Deps) {
   return async (): Promise<number> => {
     let total = 0;
     for (;;) {
-      const items = await deps.due.list(deps.clock.now(), deps.realTime.now(), batch);
+      const items = await deps.due.list(deps.clock.now(), deps.realTime.now(), longestList);
       let count = 0;
       for (const round of roundsOf(items)) {
         const moved = await Promise.all(round.map((portion) => movePortion(deps, portion)));
@@ -52,7 +55,7 @@ export async function dueInMs(
 ): Promise<number[]> {
   const now = clock.now().getTime();
   const later = (at: Date) => new Date(at.getTime() + withinMs);
-  const items = await due.list(new Date(now + withinMs), later(realTime.now()), batch);
+  const items = await due.list(new Date(now + withinMs), later(realTime.now()), nextOnes);
   return items.map(({ at }) => at.getTime() - now);
 }
 
