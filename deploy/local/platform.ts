@@ -22,7 +22,7 @@ import { installFirstAdmin, migrate } from './services/steps.ts';
 import { frontendWatch, serviceUnit, type Target, type UnitOptions } from './services/units.ts';
 import type { Supervisor } from './supervisor.ts';
 import { answersOk, waitUntil } from './wait.ts';
-import { isFaster, startWatching, toldToTrace, watchingParts, watchingUrls } from './watching.ts';
+import { startWatching, toldToTrace, watchingParts, watchingUrls } from './watching.ts';
 
 export type PlatformOptions = {
   name?: string;
@@ -35,6 +35,8 @@ export type PlatformOptions = {
   withObjectStore?: boolean;
   /** Brings Prometheus, Alertmanager and Zipkin besides; with a number their time goes so many times as fast, for tests of alerts. */
   watch?: boolean | number;
+  /** Of those Zipkin; left out: where time goes as it does. */
+  traces?: boolean;
   /** Every line between our programs and what they call can be broken by tests. */
   breakableLines?: boolean;
   /** Looks at its parts before anything is started, and throws what is against it. */
@@ -67,6 +69,8 @@ type Context = Omit<UnitOptions, 'addresses'> & {
 
 export async function startPlatform(options: PlatformOptions = {}): Promise<Platform> {
   const { log = () => undefined, target = 'development', withObjectStore = false, breakableLines = false } = options;
+  const pace = Number(options.watch ?? 0);
+  const { traces = pace === 1 } = options;
   options.signal?.throwIfAborted();
   const profile = makeProfile({ name: options.name, basePort: options.basePort });
   const supervisor = await openPlatform(profile, log);
@@ -90,11 +94,11 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
         stripePage: stripeAddress({ profile, secrets }, process.env).page,
         storeOrigin: files && new URL(files.S3_PUBLIC_ENDPOINT).origin,
       }),
-      watching: options.watch ? watchingParts({ profile, supervisor, pace: Number(options.watch) }) : [],
+      watching: pace > 0 ? watchingParts({ profile, supervisor, pace, traces }) : [],
       lines: breakableLines ? [linesPart({ profile })] : [],
       target,
       replicas: options.replicas,
-      extra: options.watch && !isFaster(options.watch) ? toldToTrace(profile, extra) : extra,
+      extra: pace > 0 && traces ? toldToTrace(profile, extra) : extra,
       withObjectStore,
       breakableLines,
       options,

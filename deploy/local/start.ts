@@ -23,10 +23,10 @@ const { values } = parseArgs({
 
 function watchingLines(watching: Platform['urls']['watching']): string[] {
   if (watching === undefined) return [];
-  const { metrics, alerts, traces } = watching;
+  const { metrics, alertsPage, alerts, traces } = watching;
   return [
     `  Metrics  ${metrics} (Prometheus)`,
-    `  Alerts   ${alerts} (Alertmanager; what it tells is mailed to the inbox)`,
+    `  Alerts   ${alertsPage} (what fires is mailed to the inbox by Alertmanager, ${alerts})`,
     `  Traces   ${traces} (Zipkin)`,
   ];
 }

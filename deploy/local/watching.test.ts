@@ -5,7 +5,8 @@ import { parse } from 'yaml';
 import { alertmanagerConfig } from './parts/alertmanager.ts';
 import { prometheusConfig, rulesOf } from './parts/prometheus.ts';
 import { findRoot, makeProfile } from './profile.ts';
-import { toldToTrace } from './watching.ts';
+import type { Supervisor } from './supervisor.ts';
+import { toldToTrace, watchingParts } from './watching.ts';
 
 const profile = makeProfile({ root: findRoot(), env: {} });
 
@@ -29,6 +30,21 @@ test('alerts are mailed to the inbox, and to nobody where mails go elsewhere', (
       .receivers;
   expect(receivers(true)[0]?.email_configs?.[0]?.smarthost).toBe('127.0.0.1:8082');
   expect(receivers(false)[0]).not.toHaveProperty('email_configs');
+});
+
+test('traces come where they are asked for, also beside alerts that come faster', () => {
+  const titles = (options: { pace?: number; traces: boolean }) =>
+    watchingParts({ profile, supervisor: {} as Supervisor, ...options }).map(({ title }) => title);
+  expect(titles({ traces: true })).toEqual(['Prometheus', 'Alertmanager', 'Zipkin', 'Spans']);
+  expect(titles({ pace: 20, traces: false })).toEqual(['Prometheus', 'Alertmanager']);
+  expect(titles({ pace: 20, traces: true })).toContain('Zipkin');
+});
+
+test('what is mailed or shown leads to where somebody listens, not to the name of the machine', () => {
+  for (const part of watchingParts({ profile, supervisor: {} as Supervisor, traces: false })) {
+    const { command } = part.unit();
+    expect(command.args).toContain(`--web.external-url=http://127.0.0.1:${part.ports[0]?.port}`);
+  }
 });
 
 test('each program is told where its spans go, and keeps what a test adds', () => {

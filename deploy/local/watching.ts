@@ -12,15 +12,14 @@ import type { UnitOptions } from './services/units.ts';
 type Watching = Pick<PartContext, 'profile' | 'supervisor'> & {
   /** How many times as fast alerts come as in a school. */
   pace?: number;
+  /** Left out by who looks at alerts alone: Zipkin takes a quarter of a GB. */
+  traces: boolean;
 };
 
 export function watchingParts(context: Watching): Part[] {
   const alerts = [prometheusPart(context), alertmanagerPart(context)];
-  return isFaster(context.pace) ? alerts : [...alerts, zipkinPart(context), spansPart(context)];
+  return context.traces ? [...alerts, zipkinPart(context), spansPart(context)] : alerts;
 }
-
-/** Who looks at alerts alone needs no traces. */
-export const isFaster = (pace: number | boolean = 1): boolean => Number(pace) > 1;
 
 /** Nobody waits for it: it comes when everything else is up. */
 export async function startWatching(
@@ -44,5 +43,12 @@ export function toldToTrace(profile: Profile, extra: UnitOptions['extra'] = {}):
 }
 
 export function watchingUrls(profile: Profile) {
-  return { metrics: prometheusUrl(profile), alerts: alertmanagerUrl(profile), traces: tracesUrl(profile) };
+  const metrics = prometheusUrl(profile);
+  return {
+    metrics,
+    /** Debian's Alertmanager has no page, and its Prometheus this one. */
+    alertsPage: `${metrics}/classic/alerts`,
+    alerts: alertmanagerUrl(profile),
+    traces: tracesUrl(profile),
+  };
 }

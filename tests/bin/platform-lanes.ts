@@ -23,6 +23,8 @@ const wishedToBreak: ToBreak = {
   breakableLines: process.env.PARLANCE_TEST_LINES !== undefined,
   pace: Number(process.env.PARLANCE_TEST_ALERTS ?? 0),
 };
+/** And Zipkin beside them, which a platform whose alerts come faster does not have by itself. */
+const hasTraces = (pace: number) => process.env.PARLANCE_TEST_TRACES !== undefined || pace === 1;
 /** For what is measured: the programs as they are installed. Their clock cannot be moved, so most journeys need the others. */
 const target = process.env.PARLANCE_TEST_TARGET === 'production' ? 'production' : 'development';
 /** How many replicas of each of our programs, and partitions of each topic where not as proto/topics.yaml has it. */
@@ -109,6 +111,7 @@ export async function startTestPlatform(
     withObjectStore: true,
     breakableLines,
     watch: pace,
+    traces: hasTraces(pace),
     extra: {
       gateway: { RATE_LIMIT_SCALE: '1000' },
       // Browsers of a journey have their push service beside them, and no journey waits a quarter of an hour.
@@ -146,6 +149,13 @@ async function seedAsInstalled(platform: Platform, file: string): Promise<void> 
   await platform.seed();
 }
 
+const watchingInfo = ({ metrics, alerts, traces }: NonNullable<Platform['urls']['watching']>, pace: number) => ({
+  metrics,
+  alerts,
+  pace,
+  ...(hasTraces(pace) && { traces }),
+});
+
 function infoOf(
   { env, profile, secrets, urls }: Platform,
   controlUrl: string,
@@ -175,6 +185,6 @@ function infoOf(
     controlUrl,
     ...(urls.lines && { linesUrl: urls.lines }),
     gatewayMetrics,
-    ...(urls.watching && { watching: { metrics: urls.watching.metrics, alerts: urls.watching.alerts, pace } }),
+    ...(urls.watching && { watching: watchingInfo(urls.watching, pace) }),
   };
 }

@@ -13,6 +13,7 @@ import { startParts, startTestPlatform, type RunningPlatform } from './platform-
 import { bringPrograms } from './programs.ts';
 import { withReleases } from './releases-lane.ts';
 import { playAllStories } from './stories-lane.ts';
+import { watchWhatStarts } from './watching-lane.ts';
 import { findingsOf, type JestReport } from './reports.ts';
 import { owedNames, oweNames, refusalsOf } from './second-tries.ts';
 import { faultsOf } from './series.ts';
@@ -297,6 +298,8 @@ try {
   // A cluster that comes up waits more than it works.
   await Promise.all([loadLane(platform), clusterLane()]);
   await storiesLane();
+  // A platform of its own, when the others have left the cores.
+  if (askedFor('watching')) await suite('watching', watchWhatStarts);
 } catch (error) {
   outcomes.push({ name: 'run', ok: false, ms: Date.now() - started, passed: 0, failed: 1 });
   console.error(error instanceof Error ? error.message : error);

@@ -29,7 +29,8 @@ function readInfo(file: string): PlatformInfo {
   return JSON.parse(readFileSync(file, 'utf8')) as PlatformInfo;
 }
 
-function describeStarted(profile: ReturnType<typeof makeProfile>): PlatformInfo {
+/** Of what `npm start` runs. */
+export function describeStarted(profile: ReturnType<typeof makeProfile>): PlatformInfo {
   const secrets = loadSecrets(profile.folder);
   const parts = partAddresses({ profile, secrets });
   const services = Object.entries(profile.ports.services);

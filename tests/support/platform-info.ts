@@ -24,8 +24,8 @@ export type PlatformInfo = {
   linesUrl?: string;
   /** Where each replica of the gateway tells its metrics. */
   gatewayMetrics?: string[];
-  /** Prometheus and Alertmanager, and how many times as fast as in a school their alerts come, where they are. */
-  watching?: { metrics: string; alerts: string; pace: number };
+  /** Prometheus and Alertmanager, how many times as fast as in a school their alerts come, and Zipkin's page, where they are. */
+  watching?: { metrics: string; alerts: string; pace: number; traces?: string };
 };
 
 let known: PlatformInfo | undefined;

@@ -55,6 +55,8 @@ export function alertmanagerPart({ profile }: Pick<PartContext, 'profile'>): Par
           `--config.file=${join(folder, 'alertmanager.yaml')}`,
           `--storage.path=${join(folder, 'data')}`,
           `--web.listen-address=127.0.0.1:${port}`,
+          // By itself it writes links to the machine's name, where nobody listens.
+          `--web.external-url=${alertmanagerUrl(profile)}`,
           '--cluster.listen-address=',
           '--log.level=warn',
         ],

@@ -63,6 +63,8 @@ export function prometheusPart({ profile, pace = 1 }: Pick<PartContext, 'profile
           `--storage.tsdb.path=${join(folder, 'data')}`,
           `--storage.tsdb.retention.time=${kept}`,
           `--web.listen-address=127.0.0.1:${port}`,
+          // By itself it writes links to the machine's name, where nobody listens.
+          `--web.external-url=${prometheusUrl(profile)}`,
           '--log.level=warn',
           // So long a series that has ended is still taken for one.
           ...(pace > 1 ? [`--query.lookback-delta=${Math.ceil(usualLookbackS / pace)}s`] : []),
