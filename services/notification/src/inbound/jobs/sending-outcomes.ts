@@ -10,6 +10,7 @@ const mails = counter('mails_total');
 // A series that begins with many that were given up would not show them.
 for (const kind of [...mailKinds, ...billingMailKinds, ...lessonMailKinds, ...wordMailKinds])
   mails.inc({ outcome: 'failed', kind }, 0);
+const pushes = counter('pushes_total');
 
 export function countMail(log: Logger, outcome: SendingOutcome, mail: ClaimedMail, error?: unknown): void {
   mails.inc({ outcome, kind: mail.kind });
@@ -23,7 +24,7 @@ export function countMail(log: Logger, outcome: SendingOutcome, mail: ClaimedMai
 
 /** Browsers that are gone are nobody's fault. */
 export function countPush(log: Logger, outcome: SendingOutcome, push: ClaimedPush, error?: unknown): void {
-  counter('pushes_total').inc({ outcome, kind: push.kind });
+  pushes.inc({ outcome, kind: push.kind });
   const about = { push: push.id, kind: push.kind, attempts: push.attempts };
   if (error instanceof SendingLater) log.info({ ...about, pauseMs: error.pauseMs }, 'push waits');
   else if (outcome === 'retry') log.warn({ ...about, err: error }, 'browser could not be told, is tried again');
