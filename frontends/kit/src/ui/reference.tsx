@@ -35,6 +35,7 @@ export function ReferenceToCopy({ of: problem }: Props) {
       <Button
         variant="subtle"
         color="gray"
+        c="dimmed"
         size="compact-xs"
         aria-label={copied ? done : copyReference}
         onClick={() => copy(id)}
