@@ -1,4 +1,4 @@
-import { faultsOfLine, type Carried } from './line-proof.ts';
+import { faultsOfLines, type Carried } from './line-proof.ts';
 import type { Shows } from './shows.ts';
 
 const some = { sent: 10, received: 10 };
@@ -17,5 +17,16 @@ test.each<[string, string, Shows, Partial<Carried>, string[]]>([
   ['a line that is down and takes connections', 'down', stops, { meanwhile: none }, ['redis still takes connections']],
   ['a line that is down', 'down', stops, { meanwhile: none, isRefused: true }, []],
 ])('%s', (_, toxic, shows, over, expected) => {
-  expect(faultsOfLine('redis', toxic, { shows, carried: { ...used, ...over } })).toEqual(expected);
+  expect(faultsOfLines({ toxic, shows, carried: { redis: { ...used, ...over } } })).toEqual(expected);
+});
+
+test('of lines that are broken together one that is used is enough, and each of them has to be broken', () => {
+  const idle: Carried = { ...used, before: none, meanwhile: none };
+  expect(faultsOfLines({ toxic: 'slicer', shows: passes, carried: { a: used, b: idle } })).toEqual([]);
+  const down = { a: { ...idle, before: some, isRefused: true }, b: idle };
+  expect(faultsOfLines({ toxic: 'down', shows: stops, carried: down })).toEqual(['b still takes connections']);
+  expect(faultsOfLines({ toxic: 'slicer', shows: passes, carried: { a: idle, b: idle } })).toEqual([
+    'nothing went over a, b before',
+    'nobody has used a, b meanwhile',
+  ]);
 });

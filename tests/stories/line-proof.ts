@@ -14,20 +14,22 @@ const usedWithinMs = 30_000;
 /** `past`: our programs that had a connection to the line's other end without it. */
 export type Carried = { before: Traffic; meanwhile: Traffic; isRefused: boolean; past: readonly string[] };
 
-/** What no line of these shows: a toxic that does nothing, or one that nobody meets. */
-export function faultsOfLine(
-  line: string,
-  toxic: string,
-  { shows, carried }: { shows: Shows; carried: Carried },
-): string[] {
-  const { before, meanwhile, isRefused, past } = carried;
+type Group = { toxic: string; shows: Shows; carried: Readonly<Record<string, Carried>> };
+
+/** What shows that a toxic did nothing, or that nobody met it. Of lines that are broken together one that is used is enough: a room is on one node. */
+export function faultsOfLines({ toxic, shows, carried }: Group): string[] {
+  const lines = Object.entries(carried);
+  const names = lines.map(([name]) => name).join(', ');
+  const isUsed = (when: 'before' | 'meanwhile') => lines.some(([, one]) => one[when].sent > 0);
   const isDown = toxic === 'down';
   return [
-    ...past.map((program) => `${program} goes past ${line}`),
-    ...(before.sent === 0 ? [`nothing went over ${line} before`] : []),
-    ...(isDown && !isRefused ? [`${line} still takes connections`] : []),
-    ...(!isDown && meanwhile.sent === 0 ? [`nobody has used ${line} meanwhile`] : []),
-    ...(shows.kind === 'stops' && meanwhile.received > 0 ? [`${meanwhile.received} bytes came over ${line}`] : []),
+    ...(isUsed('before') ? [] : [`nothing went over ${names} before`]),
+    ...(isDown || isUsed('meanwhile') ? [] : [`nobody has used ${names} meanwhile`]),
+    ...lines.flatMap(([name, { meanwhile, isRefused: refused, past }]) => [
+      ...past.map((program) => `${program} goes past ${name}`),
+      ...(isDown && !refused ? [`${name} still takes connections`] : []),
+      ...(shows.kind === 'stops' && meanwhile.received > 0 ? [`${meanwhile.received} bytes came over ${name}`] : []),
+    ]),
   ];
 }
 

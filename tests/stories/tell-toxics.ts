@@ -13,7 +13,7 @@ import type { Remedy } from '../support/lines.ts';
 import { bePatient } from '../support/patience.ts';
 import { calm } from './calm.ts';
 import { evening } from './evening.ts';
-import { faultsOfLine, watchLine } from './line-proof.ts';
+import { faultsOfLines, watchLine } from './line-proof.ts';
 import { judgeAnswers } from './promises.ts';
 import { callSteadily } from './steady.ts';
 import { usualBudgetMs, type Felt } from './story.ts';
@@ -29,6 +29,8 @@ const recoversWithinMs = 5_000;
 const mostGrowth = 1.1;
 const mostMinutes = 15;
 const pageBytes = 4_096;
+/** While it goes on; the report has all. */
+const mostTold = 3;
 
 type CellTold = {
   cell: string;
@@ -59,7 +61,9 @@ export async function tellToxics(
     try {
       for (const cell of toxics) {
         if (stage.signal.aborted) break;
-        cells.push(await playCell(cell, line, stage, { witness, use }));
+        const one = await playCell(cell, line, stage, { witness, use });
+        cells.push(one);
+        stage.tell(`${one.cell}: ${one.faults.length === 0 ? 'passed' : one.faults.slice(0, mostTold).join('; ')}`);
       }
     } finally {
       over.abort();
@@ -107,7 +111,7 @@ async function playCell(toxic: Cell, line: Line, stage: Stage, looking: Looking)
   const cell = `${toxic.toxic} on ${line.name}`;
   const watched = await Promise.all(line.lines.map((name) => watchLine(name, stage.signal)));
   await calm(witness, stage.people, `the evening goes its way before ${cell}`);
-  await Promise.all(watched.map((one) => one.untilUsed()));
+  await Promise.race(watched.map((one) => one.untilUsed()));
   stage.tell(cell);
   const before = await programs();
   const held = await holdCell(toxic, line, stage, { use, watched });
@@ -158,10 +162,8 @@ async function holdCell({ toxic, shows, spoil }: Cell, line: Line, stage: Stage,
     for (const name of line.lines) remedies.push(await spoil(name));
     for (const one of watched) await one.begun();
     await pause(holdsMs, stage.signal);
-    const carried = await Promise.all(watched.map((one) => one.end()));
-    faults.push(
-      ...carried.flatMap((one, index) => faultsOfLine(line.lines[index] ?? '', toxic, { shows, carried: one })),
-    );
+    const ended = await Promise.all(watched.map(async (one, index) => [line.lines[index], await one.end()] as const));
+    faults.push(...faultsOfLines({ toxic, shows, carried: Object.fromEntries(ended) }));
     faults.push(...((await met?.()) ?? []));
   } finally {
     // One that cannot be taken away keeps no other.
