@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { PORTS_PER_PLATFORM } from '@parlance/deploy/ports';
 import { makeProfile } from '@parlance/deploy/profile';
 import { describeStarted } from '../load/where.ts';
-import { lookAtWatching, type Printed } from '../support/watching.ts';
-import { root } from './steps.ts';
+import type { Printed } from '../support/watching.ts';
+import { command, root } from './steps.ts';
 
 const name = 'watched';
 /** Beyond the test platform's own ports and those of its lines. */
@@ -23,8 +23,9 @@ export async function watchWhatStarts(): Promise<void> {
     const printed = await printedBy(child);
     const file = join(profile.folder, 'platform.json');
     writeFileSync(file, JSON.stringify(describeStarted(profile)), { mode: 0o600 });
-    process.env.PLATFORM_FILE = file;
-    await lookAtWatching(printed);
+    const look = ['--disable-warning=ExperimentalWarning', 'tests/bin/look-at-watching.ts'];
+    const addresses = [printed.metrics, printed.alerts, printed.traces];
+    await command(process.execPath, [...look, ...addresses], { log: 'watching', env: { PLATFORM_FILE: file } });
   } finally {
     await stop(child);
   }
