@@ -17,7 +17,7 @@ import { listed, stories } from './all.ts';
 import { keepNote, type Note } from './notes.ts';
 import type { FaultStory } from './story.ts';
 import { tellStories, type Told } from './tell-story.ts';
-import { tellToxics } from './tell-toxics.ts';
+import { tellToxics, type Besides } from './tell-toxics.ts';
 import { rows } from './toxics.ts';
 
 const usage =
@@ -131,10 +131,10 @@ const linesOf = ({ link, line }: WhichLines) =>
     .filter((one) => line === undefined || one.line.name === line);
 
 /** One row of the table of toxics, one line of it, or all. */
-async function playToxics(wanted: WhichLines, rate: number, playing: Playing): Promise<boolean> {
+async function playToxics(wanted: WhichLines, besides: Besides, playing: Playing): Promise<boolean> {
   let isAllGood = true;
   for (const one of linesOf(wanted)) {
-    const { record, cells } = await tellToxics(one, { tell, rate, ...playing });
+    const { record, cells } = await tellToxics(one, { tell, ...besides, ...playing });
     for (const { cell, refused, longestMs, recoveryMs, growth, faults } of cells) {
       const figures = `${refused} refused, longest ${seconds(longestMs)}, back after ${seconds(recoveryMs)}, memory x ${growth.toFixed(2)}`;
       console.log(`${faults.length === 0 ? 'PASS' : 'FAIL'}  ${cell}: ${figures}`);
@@ -189,7 +189,11 @@ async function main(): Promise<number> {
   const ending = new AbortController();
   void untilSignal().then((said) => ending.abort(new Error(`ended by ${said}`)));
   const playing = { place, people: Number(values.people), signal: ending.signal, note: values.note };
-  return (await (wanted ? play(wanted, playing) : playToxics(values, Number(values.rate), playing))) ? 0 : 1;
+  return (await (wanted
+    ? play(wanted, playing)
+    : playToxics(values, { rate: Number(values.rate), mayBeSlow: values.untimed }, playing)))
+    ? 0
+    : 1;
 }
 
 main().then(

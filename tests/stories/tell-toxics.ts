@@ -42,11 +42,17 @@ type CellTold = {
 };
 export type ToxicsTold = { record: RunRecord; cells: CellTold[] };
 type Broken = { link: string; line: Line };
+export type Besides = {
+  /** Calls a second. */
+  rate: number;
+  /** How quick it is is not asked. */
+  mayBeSlow: boolean;
+};
 
 /** All toxics on one line of a row. */
 export async function tellToxics(
   { link, line }: Broken,
-  { place, people, rate, tell, signal }: Omit<Telling, 'stories'> & { rate: number },
+  { place, people, rate, mayBeSlow, tell, signal }: Omit<Telling, 'stories'> & Besides,
 ): Promise<ToxicsTold> {
   const witness = makeWitness();
   const cells: CellTold[] = [];
@@ -61,7 +67,7 @@ export async function tellToxics(
     try {
       for (const cell of toxics) {
         if (stage.signal.aborted) break;
-        const one = await playCell(cell, line, stage, { witness, use });
+        const one = await playCell(cell, line, stage, { witness, use, mayBeSlow });
         cells.push(one);
         stage.tell(`${one.cell}: ${one.faults.length === 0 ? 'passed' : one.faults.slice(0, mostTold).join('; ')}`);
       }
@@ -104,10 +110,10 @@ function worst(cells: readonly CellTold[], { answersWithinMs = usualBudgetMs }: 
   ];
 }
 
-type Looking = { witness: Witness; use: Use | undefined };
+type Looking = { witness: Witness; use: Use | undefined; mayBeSlow: boolean };
 
 async function playCell(toxic: Cell, line: Line, stage: Stage, looking: Looking): Promise<CellTold> {
-  const { witness, use } = looking;
+  const { witness, use, mayBeSlow } = looking;
   const cell = `${toxic.toxic} on ${line.name}`;
   const watched = await Promise.all(line.lines.map((name) => watchLine(name, stage.signal)));
   await calm(witness, stage.people, `the evening goes its way before ${cell}`);
@@ -124,7 +130,13 @@ async function playCell(toxic: Cell, line: Line, stage: Stage, looking: Looking)
   const times = { injectedAt, removedAt, recoversWithinMs };
   const found = (await use?.afterwards?.(toxic.shows, times)) ?? [];
   const { mayBeRefused, answersWithinMs = usualBudgetMs } = line;
-  const promised = { mayBeRefused, answersWithinMs, recoversWithinMs, felt: feltBy(toxic.shows, mayBeRefused) };
+  const promised = {
+    mayBeRefused,
+    mayBeSlow,
+    answersWithinMs,
+    recoversWithinMs,
+    felt: feltBy(toxic.shows, mayBeRefused),
+  };
   const judged = judgeAnswers(witness.heard, promised, times);
   const after = await programs();
   const growth = after.bytes / before.bytes;
