@@ -121,6 +121,13 @@ test('a call goes through with its request id and key, and comes back as JSON', 
   expect(received).toEqual([{ requestId: answer.headers.get('x-request-id'), idempotencyKey: 'k-7' }]);
 });
 
+test('the edge’s request id goes on to the service, and comes back', async () => {
+  const ofEdge = randomBytes(16).toString('hex');
+  const answer = await me({ ...(await as()), 'X-Request-Id': ofEdge });
+  expect(answer.headers.get('x-request-id')).toBe(ofEdge);
+  expect(received).toEqual([{ requestId: ofEdge, idempotencyKey: undefined }]);
+});
+
 test('NS-64 the page for strangers is asked for in the gateway’s own name, and comes although payments is away', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => fetch(url)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
