@@ -31,4 +31,5 @@ export const actsOn = (platform: Platform): Acts => ({
   ready: (target) => platform.untilReady(target as never, 60_000),
   pid: (target) => platform.pid(target),
   clock: (target, seconds) => platform.withClock(target as never, Number(seconds)),
+  traces: (target, port) => platform.withTraces(target as never, Number(port)),
 });

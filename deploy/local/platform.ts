@@ -22,7 +22,7 @@ import { installFirstAdmin, migrate } from './services/steps.ts';
 import { frontendWatch, serviceUnit, type Target, type UnitOptions } from './services/units.ts';
 import type { Supervisor } from './supervisor.ts';
 import { answersOk, waitUntil } from './wait.ts';
-import { startWatching, toldToTrace, watchingParts, watchingUrls } from './watching.ts';
+import { startWatching, toldToTrace, tracedTo, watchingParts, watchingUrls } from './watching.ts';
 
 export type PlatformOptions = {
   name?: string;
@@ -176,6 +176,11 @@ function ourPorts(profile: Profile): Part['ports'] {
 function describe(context: Context, addresses: PartAddresses) {
   const { profile, secrets, supervisor, withObjectStore, watching, lines } = context;
   const health = (name: Deployable) => `http://127.0.0.1:${httpPort(name, profile)}/health/ready`;
+  async function startAnew(name: Deployable, more: Record<string, string>): Promise<void> {
+    await supervisor.halt(name);
+    const { command, ...unit } = serviceUnit(name, { ...context, addresses });
+    await supervisor.start({ ...unit, command: { ...command, env: { ...command.env, ...more } } });
+  }
   return {
     profile,
     secrets,
@@ -213,12 +218,9 @@ function describe(context: Context, addresses: PartAddresses) {
     crash: supervisor.crash,
     revive: supervisor.revive,
     /** Starts one of our programs anew with a clock that is so many seconds ahead of the machine's; with 0, as usual. */
-    async withClock(name: Deployable, seconds: number): Promise<void> {
-      await supervisor.halt(name);
-      const { command, ...unit } = serviceUnit(name, { ...context, addresses });
-      const env = seconds === 0 ? command.env : { ...command.env, ...aheadBy(seconds) };
-      await supervisor.start({ ...unit, command: { ...command, ...(env && { env }) } });
-    },
+    withClock: (name: Deployable, seconds: number) => startAnew(name, seconds === 0 ? {} : aheadBy(seconds)),
+    /** Starts one of our programs anew, with a collector of traces at this port of the machine; with 0, as usual. */
+    withTraces: (name: Deployable, port: number) => startAnew(name, port === 0 ? {} : tracedTo(port)),
     /** Resolves when a service answers that it is ready (after a kill, for instance). */
     async untilReady(name: Deployable, withinMs = 30_000): Promise<void> {
       const ready = await waitUntil(() => answersOk(health(name)), { deadlineMs: withinMs });

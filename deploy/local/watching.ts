@@ -42,6 +42,12 @@ export function toldToTrace(profile: Profile, extra: UnitOptions['extra'] = {}):
   return Object.fromEntries(DEPLOYABLES.map((name) => [name, { OTEL_EXPORTER_OTLP_ENDPOINT, ...extra[name] }]));
 }
 
+/** Spans are told soon: whoever asks for them waits. */
+export const tracedTo = (port: number): Record<string, string> => ({
+  OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+  OTEL_BSP_SCHEDULE_DELAY: '200',
+});
+
 export function watchingUrls(profile: Profile) {
   const metrics = prometheusUrl(profile);
   return {

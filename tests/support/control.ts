@@ -21,6 +21,8 @@ export const revive = (target: string): Promise<void> => act('revive', target);
 const untilReady = (target: string): Promise<void> => act('ready', target);
 /** Starts one of our programs anew, its clock so many seconds ahead; with 0, as usual. */
 export const withClock = (target: string, seconds: number): Promise<void> => act('clock', `${target}/${seconds}`);
+/** Starts one of our programs anew, with a collector of traces at this port; with 0, as usual. */
+export const withTraces = (target: string, port: number): Promise<void> => act('traces', `${target}/${port}`);
 export const pidOf = (target: string): Promise<number | null> => act('pid', target);
 
 /** The parts that we did not write have no readiness of ours: running again is what can be asked of them. */
