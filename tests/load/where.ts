@@ -18,8 +18,10 @@ export function findPlatform(given: string | undefined): Place {
   if (!existsSync(join(profile.folder, 'secrets.json'))) {
     throw new Error('Nothing has been started here: `npm start` first, or --platform FILE of one that runs.');
   }
-  const info = describeStarted(profile);
-  const file = join(folder, 'platform.json');
+  const breakable = readBreakable(profile);
+  const info = { ...describeStarted(profile), ...breakable };
+  // Who breaks something looks beside it for what belongs to the platform: its secrets, its relay's files.
+  const file = breakable ? join(profile.folder, 'to-break.json') : join(folder, 'platform.json');
   writeFileSync(file, JSON.stringify(info), { mode: 0o600 });
   return { file, info, folder };
 }
@@ -51,6 +53,5 @@ export function describeStarted(profile: ReturnType<typeof makeProfile>): Platfo
     grpc: Object.fromEntries(services.map(([service, ports]) => [service, `127.0.0.1:${ports.grpc}`])),
     mediaPorts: profile.ports.media,
     controlUrl: '',
-    ...readBreakable(profile),
   };
 }
