@@ -16,7 +16,7 @@ type Sent = {
   resourceSpans?: { resource?: { attributes?: Attribute[] }; scopeSpans?: { spans?: SentSpan[] }[] }[];
 };
 
-type ReceivedSpan = {
+export type ReceivedSpan = {
   service: string;
   name: string;
   traceId: string;
