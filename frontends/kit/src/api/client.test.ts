@@ -264,6 +264,14 @@ test.each([
   await expect(makeApiClient(parts()).GET('/profile/me')).rejects.toMatchObject({ code: 'HTTP_502', requestId });
 });
 
+test.each(['null', '"no"', '{"error":"no"}', '{"error":{"code":5}}', '{"error":null}'])(
+  'an answer of somebody between us, %s, is a problem as any other',
+  async (body) => {
+    fetchMock.mockResolvedValueOnce(new Response(body, { status: 502 }));
+    await expect(makeApiClient(parts()).GET('/profile/me')).rejects.toMatchObject({ code: 'HTTP_502', status: 502 });
+  },
+);
+
 test('the school’s time is taken from every answer', async () => {
   const onSchoolTime = jest.fn();
   fetchMock.mockResolvedValueOnce(answer({}, { headers: { 'x-school-time': '1767225600123' } }));

@@ -55,11 +55,12 @@ type FailureBody = {
 const apiBase = `/api/${session.apiVersion}`;
 
 async function failure(answer: Response): Promise<Problem> {
-  const body = (await answer.json().catch(() => ({}))) as FailureBody;
+  const body = (await answer.json().catch(() => undefined)) as FailureBody | null | undefined;
   const retryAfter = Number(answer.headers.get('retry-after'));
-  const { code = `HTTP_${answer.status}`, message = '', details, requestId } = body.error ?? {};
+  const { code, message = '', details, requestId } = body?.error ?? {};
   return new Problem(message || texts.now().faults.answer, {
-    code,
+    // Whoever stands between may say anything.
+    code: typeof code === 'string' ? code : `HTTP_${answer.status}`,
     status: answer.status,
     ...(details ? { details } : {}),
     ...requestIdOf(requestId, answer.headers.get('x-request-id')),

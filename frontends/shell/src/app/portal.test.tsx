@@ -214,7 +214,7 @@ test('signing out waits for whoever has something unsaved, and nothing has ended
 
 test('ERR-10 a profile that does not load says why, with a way to try again and to leave', async () => {
   open('/student/dashboard', aPerson(), {
-    'GET /profile/me': () => Promise.reject(Object.assign(new Error('Broken'), { name: 'Problem', status: 400 })),
+    'GET /profile/me': () => Promise.reject(new Problem('Broken', { status: 400, code: 'MALFORMED' })),
   });
   expect((await screen.findByText('(try reloading the page)')).parentElement).toHaveTextContent(
     /^Broken \(try reloading the page\)$/,
