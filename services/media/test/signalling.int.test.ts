@@ -158,6 +158,7 @@ describe('CALL-18 signalling', () => {
     const other = await media.anotherMedia();
     try {
       const phone = await joinRoom(media, await ticketFor(bookingId, student));
+      await eventually(async () => (await cut()).length === 1); // the node tells of it by itself
       await isClaimable(media, phone);
       const back = await openSignalling({ ...media, port: other.port }, await ticketFor(bookingId, student));
       expect(await back.ask({ janus: 'claim', session_id: phone.session })).toMatchObject({ janus: 'success' });
