@@ -51,6 +51,7 @@ describe('a bundle', () => {
     mkdirSync(join(folder, 'src'));
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
     cpSync(join(root, 'tsconfig.base.json'), join(folder, 'tsconfig.json'));
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ version: '7.8.9' }));
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
