@@ -36,7 +36,7 @@ export function ReferenceToCopy({ of: problem }: Props) {
         variant="subtle"
         color="gray"
         c="dimmed"
-        size="compact-xs"
+        size="compact-sm"
         aria-label={copied ? done : copyReference}
         onClick={() => copy(id)}
       >
