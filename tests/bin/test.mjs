@@ -1,9 +1,10 @@
 /** `npm test`: installs what is missing, then runs everything. Plain JavaScript for the system's older Node. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { demandPackages, findNode, root } from '../../deploy/local/bin/node24.mjs';
+import { demandGenerated, demandPackages, findNode, ownPrograms, root } from '../../deploy/local/bin/node24.mjs';
 
 await demandPackages();
+demandGenerated();
 const node = findNode();
 if (node === undefined) {
   console.error('The packages do not bring a Node for this machine, and its own is older than 24.');
@@ -20,7 +21,7 @@ const child = spawn(
   {
     stdio: 'inherit',
     cwd: root,
-    env: { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`, NODE_OPTIONS: '' },
+    env: { ...ownPrograms(), NODE_OPTIONS: '' },
   },
 );
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

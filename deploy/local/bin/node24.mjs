@@ -1,5 +1,5 @@
 /** Finds the Node that the packages bring (our code is TypeScript that it runs as it is) and runs a file with it. Plain JavaScript for the system's older Node. */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,6 +23,19 @@ export async function demandPackages() {
   process.exit(1);
 }
 
+/** Code that is generated is not in the repository, and much of ours cannot even be loaded without it. Ends with a sentence when that does not work. */
+export function demandGenerated() {
+  if (existsSync(join(root, 'proto/gen/topics.ts'))) return;
+  const options = { cwd: root, env: ownPrograms(), encoding: 'utf8' };
+  const { status, stdout, stderr, error } = spawnSync('turbo', ['run', 'generate'], options);
+  if (status === 0) return;
+  console.error(`Code could not be generated.\n${error?.message ?? ''}${stdout ?? ''}${stderr ?? ''}`);
+  process.exit(1);
+}
+
+/** `node` means the same one in all that follows. */
+export const ownPrograms = () => ({ ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` });
+
 export async function runWithPackages(file) {
   await demandPackages();
   runTypeScript(file);
@@ -35,7 +48,7 @@ export function runTypeScript(file, args = process.argv.slice(2)) {
     console.error('The packages are not installed: run `npm ci` first (or `npm start`, which does it).');
     process.exit(1);
   }
-  const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`; // `node` means the same one in all that follows
+  demandGenerated();
   // TimeoutNegativeWarning: kafkajs 2.2.4 asks for a timer in the past; Node takes 1 ms instead, which is right.
   const options = [
     '--disable-warning=ExperimentalWarning',
@@ -45,7 +58,7 @@ export function runTypeScript(file, args = process.argv.slice(2)) {
   ];
   const child = spawn(node, [...options, join(root, 'deploy/local', file), ...args], {
     stdio: 'inherit',
-    env: { ...process.env, PATH: path },
+    env: ownPrograms(),
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code) => process.exit(code ?? 1));
