@@ -32,8 +32,22 @@ export function alertmanagerConfig({ ports }: Pick<Profile, 'ports'>, hasInbox: 
   });
 }
 
+const folderOf = ({ folder }: Pick<Profile, 'folder'>): string => join(folder, 'alertmanager');
+
+export function alertmanagerArgs(profile: Profile): string[] {
+  return [
+    `--config.file=${join(folderOf(profile), 'alertmanager.yaml')}`,
+    `--storage.path=${join(folderOf(profile), 'data')}`,
+    `--web.listen-address=127.0.0.1:${profile.ports.alertmanager}`,
+    // By itself it writes links to the machine's name, where nobody listens.
+    `--web.external-url=${alertmanagerUrl(profile)}`,
+    '--cluster.listen-address=',
+    '--log.level=warn',
+  ];
+}
+
 export function alertmanagerPart({ profile }: Pick<PartContext, 'profile'>): Part {
-  const folder = join(profile.folder, 'alertmanager');
+  const folder = folderOf(profile);
   const port = profile.ports.alertmanager;
   return {
     title: 'Alertmanager',
@@ -51,15 +65,7 @@ export function alertmanagerPart({ profile }: Pick<PartContext, 'profile'>): Par
       layer: 'part',
       command: {
         file: demandTool(ALERTMANAGER),
-        args: [
-          `--config.file=${join(folder, 'alertmanager.yaml')}`,
-          `--storage.path=${join(folder, 'data')}`,
-          `--web.listen-address=127.0.0.1:${port}`,
-          // By itself it writes links to the machine's name, where nobody listens.
-          `--web.external-url=${alertmanagerUrl(profile)}`,
-          '--cluster.listen-address=',
-          '--log.level=warn',
-        ],
+        args: alertmanagerArgs(profile),
       },
       ready: () => answersOk(`${alertmanagerUrl(profile)}/-/ready`),
       readyWithinMs: 30_000,

@@ -38,8 +38,24 @@ export function prometheusConfig(
   });
 }
 
+const folderOf = ({ folder }: Pick<Profile, 'folder'>): string => join(folder, 'prometheus');
+
+export function prometheusArgs(profile: Profile, pace = 1): string[] {
+  return [
+    `--config.file=${join(folderOf(profile), 'prometheus.yaml')}`,
+    `--storage.tsdb.path=${join(folderOf(profile), 'data')}`,
+    `--storage.tsdb.retention.time=${kept}`,
+    `--web.listen-address=127.0.0.1:${profile.ports.prometheus}`,
+    // By itself it writes links to the machine's name, where nobody listens.
+    `--web.external-url=${prometheusUrl(profile)}`,
+    '--log.level=warn',
+    // So long a series that has ended is still taken for one.
+    ...(pace > 1 ? [`--query.lookback-delta=${Math.ceil(usualLookbackS / pace)}s`] : []),
+  ];
+}
+
 export function prometheusPart({ profile, pace = 1 }: Pick<PartContext, 'profile'> & { pace?: number }): Part {
-  const folder = join(profile.folder, 'prometheus');
+  const folder = folderOf(profile);
   const port = profile.ports.prometheus;
   return {
     title: 'Prometheus',
@@ -58,17 +74,7 @@ export function prometheusPart({ profile, pace = 1 }: Pick<PartContext, 'profile
       layer: 'part',
       command: {
         file: demandTool(PROMETHEUS),
-        args: [
-          `--config.file=${join(folder, 'prometheus.yaml')}`,
-          `--storage.tsdb.path=${join(folder, 'data')}`,
-          `--storage.tsdb.retention.time=${kept}`,
-          `--web.listen-address=127.0.0.1:${port}`,
-          // By itself it writes links to the machine's name, where nobody listens.
-          `--web.external-url=${prometheusUrl(profile)}`,
-          '--log.level=warn',
-          // So long a series that has ended is still taken for one.
-          ...(pace > 1 ? [`--query.lookback-delta=${Math.ceil(usualLookbackS / pace)}s`] : []),
-        ],
+        args: prometheusArgs(profile, pace),
       },
       ready: () => answersOk(`${prometheusUrl(profile)}/-/ready`),
       readyWithinMs: 30_000,
