@@ -1,5 +1,9 @@
 /** The programs that people and tests use on the charts, in exactly these versions. */
+import { join } from 'node:path';
 import type { GoProgram } from '../local/fetch/go.ts';
+
+/** Both are helm at heart, and most of each is Kubernetes' client. */
+const list = join(import.meta.dirname, 'go');
 
 /** Of the cluster that the charts are rendered for where no cluster is asked. */
 const [kubernetesMajor, kubernetesMinor] = ['1', '34'];
@@ -11,6 +15,7 @@ export const HELM: GoProgram = {
   version: 'v3.22.0',
   sum: 'h1:n1if5iQgHYsujPAcO5oonH/KiSNUmqmUF0iGVjSF3AU=',
   package: './cmd/helm',
+  list,
   variables: {
     'helm.sh/helm/v3/internal/version.version': 'v3.22.0',
     'helm.sh/helm/v3/pkg/chartutil.k8sVersionMajor': kubernetesMajor,
@@ -51,6 +56,7 @@ const HELM_UNITTEST: GoProgram = {
   version: 'v1.1.2',
   sum: 'h1:r1Ah6Pr3h4kqvd65RN+r0FNTIGrJa+P9rcMyzwHEXXQ=',
   package: './cmd/helm-unittest',
+  list,
 };
 
 export const PROGRAMS = [HELM, KUBECONFORM, KUBE_SCORE, HELM_UNITTEST];

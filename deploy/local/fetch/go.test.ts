@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fetchModule, goProgram, knownGoProgram, type GoProgram } from './go.ts';
@@ -17,7 +17,7 @@ let folder: string;
 function pretendGo(sum: string, ending = 'exit 0', version = 'go1.26.8'): void {
   const file = join(folder, 'go');
   const download = `echo '{ "Dir": "${folder}", "Sum": "${sum}" }'; exit 0`;
-  const build = 'while [ "$1" != -o ]; do shift; done; echo "$GOTOOLCHAIN $GOFLAGS" > "$2"';
+  const build = 'while [ "$1" != -o ]; do shift; done; echo "$GOTOOLCHAIN $GOFLAGS $PWD $3" > "$2"';
   writeFileSync(
     file,
     `#!/bin/sh\nif [ "$1" = env ]; then echo ${version}; exit 0; fi\nif [ "$1" = mod ]; then ${download}; fi\n${build}\n${ending}\n`,
@@ -38,6 +38,17 @@ test('a program is built once and found again by what it is made from', async ()
   expect(first).toEqual({ file: knownGoProgram(program, folder), made: true });
   expect(await goProgram(program, folder)).toEqual({ ...first, made: false });
   expect(knownGoProgram({ ...program, version: 'v1.2.4' }, folder)).not.toBe(first.file);
+});
+
+test('a program of a list is built from it, and anew when it changes', async () => {
+  pretendGo('h1:right');
+  for (const file of ['go.mod', 'go.sum']) writeFileSync(join(folder, file), '');
+  const listed = { ...program, package: './cmd/tool', list: folder };
+  const { file } = await goProgram(listed, folder);
+  expect(readFileSync(file, 'utf8')).toContain(`${realpathSync(folder)} example.org/tool/cmd/tool`);
+  writeFileSync(join(folder, 'go.sum'), 'another');
+  expect(knownGoProgram(listed, folder)).not.toBe(file);
+  expect(knownGoProgram({ ...program, package: './cmd/tool' }, folder)).not.toBe(file);
 });
 
 test('a module that is not what it was is refused', async () => {

@@ -1,9 +1,10 @@
 /**
  * Programs written in Go, built from their published modules. A module is built as its authors do it: in its own folder of Go's cache,
  * with its own go.mod and go.sum, so replaced and pinned modules are what they say. The module itself is checked against the sum that stands in our table.
+ * Those of one list of ours share what they are made of, which is compiled once: what they are is what that list's go.sum says.
  */
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StartFault } from '../faults.ts';
@@ -23,6 +24,8 @@ export type GoProgram = GoModule & {
   package: string;
   /** What the linker sets: a variable's path to its value. */
   variables?: Record<string, string>;
+  /** The folder of a list of ours (a go.mod and go.sum) that it is built from, and not from its own. */
+  list?: string;
 };
 
 const GO: Tool = { program: 'go', package: 'golang', folders: ['/usr/local/go/bin', '/usr/lib/go/bin'] };
@@ -47,8 +50,9 @@ export function knownGoProgram(program: GoProgram, cache: string): string {
   return join(cachedPath(recipe(program, cache)), program.name);
 }
 
-function recipe({ name, module, version, sum, ...how }: GoProgram, cache: string): Omit<Recipe, 'make'> {
-  return { cache, name, from: [module, version, sum, JSON.stringify(how), process.platform, process.arch] };
+function recipe({ name, module, version, sum, list, ...how }: GoProgram, cache: string): Omit<Recipe, 'make'> {
+  const texts = list === undefined ? [] : ['go.mod', 'go.sum'].map((file) => readFileSync(join(list, file), 'utf8'));
+  return { cache, name, from: [module, version, sum, JSON.stringify(how), process.platform, process.arch, ...texts] };
 }
 
 /** The module's folder in Go's own cache, which nobody may write to. */
@@ -62,12 +66,21 @@ export async function fetchModule({ module, version, sum }: GoModule): Promise<s
 }
 
 async function build(program: GoProgram, into: string): Promise<void> {
+  const { list, module } = program;
   const folder = await fetchModule(program);
   const variables = Object.entries(program.variables ?? {}).map(([name, value]) => `-X ${name}=${value}`);
   const flags = ['-s', '-w', ...variables].join(' ');
   await go(
-    ['build', '-trimpath', '-ldflags', flags, '-o', join(into, program.name), program.package],
-    folder,
+    [
+      'build',
+      '-trimpath',
+      '-ldflags',
+      flags,
+      '-o',
+      join(into, program.name),
+      list ? join(module, program.package) : program.package,
+    ],
+    list ?? folder,
     BUILD_LIMIT_MS,
   );
 }
