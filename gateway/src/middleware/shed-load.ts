@@ -77,7 +77,7 @@ function boundCalls(allowed: number, inFlight: InFlight): RequestHandler {
 function boundLine(kind: 'screen' | 'background', allowed: number, inFlight: InFlight): RequestHandler {
   const { line } = inFlight;
   return (_request, response, next) => {
-    if (!line.takes(kind) || (inFlight.count >= allowed && !line.makeRoom(kind))) return turnAway(response);
+    if (inFlight.count >= allowed && !line.makeRoom(kind)) return turnAway(response);
     inFlight.count += 1;
     let isCounted = true;
     const uncount = () => {

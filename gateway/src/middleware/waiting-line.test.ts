@@ -110,28 +110,6 @@ test.each([
   expect(heard()).toEqual(more);
 });
 
-test('while more come than can be answered a quarter as many as there are places stand in line, and who else comes is turned away at once', () => {
-  const { ask, heard, answer, line } = makeSchool({ least: 8, most: 8 });
-  for (const name of [...names('a', 8), ...names('b', 4)]) ask(name);
-  expect(line.takes('screen')).toBe(true);
-  line.makeRoom('screen');
-  jest.advanceTimersByTime(999);
-  line.makeRoom('screen');
-  expect(line.takes('screen')).toBe(true);
-  jest.advanceTimersByTime(1);
-  line.makeRoom('screen');
-  heard();
-  expect([line.length, line.takes('screen'), line.takes('background')]).toEqual([1, true, true]);
-  ask('c');
-  expect(line.takes('screen')).toBe(false);
-  answer('a0');
-  expect([heard(), line.takes('screen')]).toEqual([['c'], true]);
-  ask('d');
-  expect(line.takes('screen')).toBe(false);
-  jest.advanceTimersByTime(2_000);
-  expect([heard(), line.takes('screen')]).toEqual([['b3 turned away', 'd turned away'], true]);
-});
-
 test('a standstill that lasts too long turns away who has waited for eight seconds, and nobody else', () => {
   const { ask, heard } = makeSchool({ least: 1, most: 1 });
   for (const name of ['a', 'b']) ask(name);
@@ -267,7 +245,7 @@ function serve({ asked, answers, seconds, standsMs = 0 }: Served) {
   let [soon, refused, due, inside] = [0, 0, 0, 0];
   const come = (from: number) => {
     const turnAway = () => void (refused += 1);
-    if (!line.takes('screen') || (inside >= 480 && !line.makeRoom('screen'))) return turnAway();
+    if (inside >= 480 && !line.makeRoom('screen')) return turnAway();
     inside += 1;
     line.enter('screen', {
       begin: (place) => void busy.push({ from, place }),

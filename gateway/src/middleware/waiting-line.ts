@@ -24,11 +24,6 @@ type Asking = { begin(place: Place): void; turnAway(): void };
 
 export type WaitingLine = {
   enter(kind: Kind, asking: Asking): Place;
-  /**
-   * Whether who comes may stand in line. While more come than can be answered it is no longer than what is called soon: whoever could not be
-   * called before they are turned away is turned away at once, which costs least.
-   */
-  takes(kind: Kind): boolean;
   /** Turns away who has waited longest of those who are no more urgent; says whether there was somebody. */
   makeRoom(of: Kind): boolean;
   /** Nobody waits from now on: the process ends, and closes what is not answered soon. */
@@ -59,8 +54,6 @@ const rushLastsMs = 2_000;
  * them would keep hundreds of requests for seconds, and to collect those was a third of what the gateway did.
  */
 const overfullWaitMs = 400;
-/** Of the places, which are what is answered in 0.8 s and more: so many are called in less than the wait above. */
-const overfullPart = 0.25;
 /** It was full for so long, by those who found no room. */
 const isOverfullAfterMs = 1_000;
 
@@ -182,14 +175,6 @@ export function makeWaitingLine(
           place.leave();
         },
       };
-    },
-    takes(kind) {
-      const line = lines[kind];
-      const at = now();
-      if (isOpen || at >= line.overfullUntil || line.waiting.length < limit.limit * overfullPart) return true;
-      line.rushUntil = at + rushLastsMs;
-      noteFull(line, at);
-      return false;
     },
     makeRoom(of) {
       const line = lines[of === 'background' || lines.background.waiting.length > 0 ? 'background' : 'screen'];
