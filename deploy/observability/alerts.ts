@@ -17,12 +17,14 @@ export type Alert = {
 
 const bookings = calls('parlance.booking.v1.BookingService', ['BookSlot', 'BookGroupLessons']);
 
-/** Rounds of one job within a window that failed more than twice, none having succeeded. */
-const onlyFails = (window: string) =>
-  [
-    `(sum by (job, name) (increase(job_seconds_count{outcome="failed"}[${window}])) > 2`,
-    `unless sum by (job, name) (increase(job_seconds_count{outcome="done"}[${window}])) > 0)`,
-  ].join(' ');
+/** Rounds of one job within a window that failed more than a few times, none having succeeded. */
+function onlyFails(window: string, { few = 2, which = '' } = {}): string {
+  const rounds = (outcome: string) => {
+    const labels = [which, `outcome="${outcome}"`].filter((label) => label !== '').join(',');
+    return `sum by (job, name) (increase(job_seconds_count{${labels}}[${window}]))`;
+  };
+  return `(${rounds('failed')} > ${few} unless ${rounds('done')} > 0)`;
+}
 
 /** The same in every replica: it is asked from their database. */
 const of = (gauge: string) => `max by (job) (${gauge})`;
@@ -130,6 +132,15 @@ export const ALERTS: readonly Alert[] = [
     severity: 'ticket',
     summary: 'The job {{ $labels.name }} of {{ $labels.job }} only fails',
     runbook: 'job-fails',
+  },
+  {
+    // Nobody but identity talks to it all day, and only its own words say that somebody has signed out.
+    name: 'SignInAway',
+    expr: onlyFails('3m', { few: 0, which: 'name="account log"' }),
+    for: '1m',
+    severity: 'page',
+    summary: 'The sign-in server does not answer: nobody can sign in',
+    runbook: 'sign-in-away',
   },
   {
     name: 'LessonsDue',

@@ -16,6 +16,10 @@ const jobRounds = (failed: number, done: number): Series =>
 const allUp = (said: Record<string, string>): Series =>
   Object.fromEntries(DEPLOYABLES.map((job) => [`up{job="${job}",instance="${job}-1"}`, said[job] ?? '1x120']));
 /** One more at each tenth minute. */
+const accountLog = (failed: string, done: string) => ({
+  'job_seconds_count{job="identity",name="account log",outcome="failed"}': failed,
+  'job_seconds_count{job="identity",name="account log",outcome="done"}': done,
+});
 const everyTen = Array.from({ length: 12 }, (_, ten) => `${ten}x9`).join(' ');
 const booking = { job: 'booking' };
 const payments = { job: 'payments' };
@@ -169,6 +173,18 @@ export const causes: readonly AlertCase[] = [
     },
     silentAt: '60m',
   },
+  // Its rounds fail from the third minute on, every five seconds; the last one that was done is no longer seen in the fourth.
+  {
+    alert: 'SignInAway',
+    series: accountLog('0x2 12+12x60', '150 300x60'),
+    silentAt: '4m',
+    firesAt: '5m',
+    labels: [{ ...page, job: 'identity', name: 'account log' }],
+  },
+  // One that is slow, and fails now and then.
+  { alert: 'SignInAway', series: accountLog('0+2x60', '0+1x60'), silentAt: '60m' },
+  // Of another job nobody is woken.
+  { alert: 'SignInAway', series: jobRounds(1, 0), silentAt: '60m' },
   {
     alert: 'LessonsDue',
     series: risen(`lessons_due_age_seconds${of(replica)}`, 61, 60),

@@ -26,6 +26,11 @@ export const whereClockIsMoved = {
   LessonsDue: 'all that becomes due within these hours is due at once',
   LessonsMoveLate: 'all that becomes due within these hours is due at once',
 } as const;
+/** The school's clock goes to the beginning of a lesson that somebody comes into. */
+export const whereALessonBegins = {
+  LessonsDue: 'what others had until that lesson is due at once',
+  LessonsMoveLate: 'what others had until that lesson is due at once',
+} as const;
 /** A program is down for some seconds, which is as long as two minutes of a school where alerts come faster. */
 export const whereRestarted = { ProgramAway: 'a program that is started anew is away for some seconds' } as const;
 /** Somebody in a room has to be connected anew. */

@@ -88,7 +88,8 @@ export const keycloakGone = away({
   hypothesis: 'Who is signed in goes on without the sign-in server.',
   fault: 'Keycloak is taken away',
   promise: 'No call of anybody who is signed in is refused.',
-  alerts: [],
+  alerts: ['SignInAway'],
+  mayFireToo: { JobFails: 'the jobs that ask the sign-in server only fail' },
   async besides() {
     const { email, password } = await newStudent();
     const comes = () => signIn({ publicUrl: platform().publicUrl, email, password });

@@ -9,6 +9,7 @@ import { pidOf } from '../../support/control.ts';
 import { eventually } from '../../support/eventually.ts';
 import { liveLesson, type LiveLesson } from '../../support/live-lesson.ts';
 import { pause } from '../../load/pace.ts';
+import { whereALessonBegins } from '../also-fire.ts';
 import { hearEachOther } from '../hear-each-other.ts';
 import { usualBudgetMs, type FaultStory } from '../story.ts';
 
@@ -67,6 +68,7 @@ export const certificatesRotated: FaultStory = {
   holdsMs: 20_000,
   recoversWithinMs: 5_000,
   alerts: [],
+  mayFireToo: whereALessonBegins,
   needs: 'control',
   unable: () => (existsSync(relayFolder()) ? undefined : 'The relay of this platform has no files here.'),
   async begin() {

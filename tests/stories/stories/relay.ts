@@ -3,7 +3,7 @@ import { enterCall, type CallPeer } from '../../support/call-peer/call-peer.ts';
 import { crash, pause, resume, revive } from '../../support/control.ts';
 import { liveLessons, type LiveLesson } from '../../support/live-lesson.ts';
 import { untilEnded } from '../../load/pace.ts';
-import { whereConnectedAnew } from '../also-fire.ts';
+import { whereALessonBegins, whereConnectedAnew } from '../also-fire.ts';
 import { hearEachOther } from '../hear-each-other.ts';
 import { usualBudgetMs, type FaultStory, type Plot } from '../story.ts';
 
@@ -67,7 +67,7 @@ const usual = {
   recoversWithinMs: 5_000,
   holdsMs: 30_000,
   alerts: [],
-  mayFireToo: whereConnectedAnew,
+  mayFireToo: { ...whereConnectedAnew, ...whereALessonBegins },
   needs: 'control',
 } as const;
 

@@ -7,7 +7,7 @@ import type { Booking } from '../../support/lessons.ts';
 import { moveClock } from '../../support/people.ts';
 import { liveLesson } from '../../support/live-lesson.ts';
 import { pause } from '../../load/pace.ts';
-import { whereClockIsMoved, whereConnectedAnew, whereRefused } from '../also-fire.ts';
+import { whereALessonBegins, whereClockIsMoved, whereConnectedAnew, whereRefused } from '../also-fire.ts';
 import { byHand } from '../by-hand.ts';
 import { inWords, notInWords, wordsOf } from '../in-words.ts';
 import { needMedia } from '../needs.ts';
@@ -71,7 +71,11 @@ export const mediaNodeLost: FaultStory = {
   felt: 'by its own proof',
   holdsMs: 30_000,
   alerts: ['MediaServerDown'],
-  mayFireToo: whereConnectedAnew,
+  mayFireToo: {
+    ...whereConnectedAnew,
+    ...whereALessonBegins,
+    LessonJoinsFail: 'whoever comes into the room before its node is known to be lost is told to try again',
+  },
   begin: inARoom,
 };
 
@@ -88,7 +92,7 @@ export const mediaGone: FaultStory = {
   felt: 'by its own proof',
   holdsMs: 45_000,
   alerts: ['ProgramAway', 'LessonJoinsFail'],
-  mayFireToo: { ...whereRefused, ...whereConnectedAnew },
+  mayFireToo: { ...whereRefused, ...whereConnectedAnew, ...whereALessonBegins },
   async begin() {
     const { booking, student } = await liveLesson();
     const answers: string[] = [];

@@ -3,6 +3,7 @@ import { enterCall } from '../../support/call-peer/call-peer.ts';
 import { poison, type Remedy } from '../../support/lines.ts';
 import type { Booking } from '../../support/lessons.ts';
 import { liveLesson } from '../../support/live-lesson.ts';
+import { whereALessonBegins } from '../also-fire.ts';
 import type { TestPerson } from '../../support/people.ts';
 import { usualBudgetMs, type FaultStory } from '../story.ts';
 
@@ -56,6 +57,7 @@ export const slowRooms: FaultStory = {
   holdsMs: 60_000,
   recoversWithinMs: 5_000,
   alerts: ['LessonConnectionsSlow'],
+  mayFireToo: whereALessonBegins,
   needs: 'lines',
   async begin() {
     const { booking, tutor, student } = await liveLesson();

@@ -1,7 +1,8 @@
 import { texts } from '../locales/texts.ts';
 import { type ApiClient, type ClientParts, makeApiClient } from './client.ts';
-import { isProblem, problemText } from './problem.ts';
+import { isProblem, problemText, referenceOf } from './problem.ts';
 import { takeFetchSignals } from '../testing/fetch-signals.ts';
+import { traceIdIn } from './traceparent.ts';
 
 beforeAll(takeFetchSignals);
 
@@ -118,11 +119,12 @@ describe('a file that comes bit by bit', () => {
             if ((count -= 1) === 0) out.close();
           },
         }),
-        { headers: { 'content-type': 'text/csv' } },
+        { headers: { 'content-type': 'text/csv', 'x-request-id': 'of-its-head' } },
       );
     globalThis.fetch = jest.fn(fetchSlowly) as typeof fetch;
   }
   const given = () => jest.mocked(globalThis.fetch).mock.calls[0]?.[1]?.signal;
+  const sentIn = () => (jest.mocked(globalThis.fetch).mock.calls[0]?.[0] as Request).headers.get('traceparent');
   beforeEach(() => {
     jest.useFakeTimers();
     jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
@@ -149,7 +151,7 @@ describe('a file that comes bit by bit', () => {
     slowly(61_000, 5);
     const file = read().catch((error: unknown) => error);
     await jest.advanceTimersByTimeAsync(62_000);
-    expect(await file).toMatchObject({ code: 'TIMED_OUT' });
+    expect(await file).toMatchObject({ code: 'TIMED_OUT', requestId: 'of-its-head' });
     expect(given()?.aborted).toBe(true);
   });
 
@@ -157,8 +159,22 @@ describe('a file that comes bit by bit', () => {
     globalThis.fetch = jest.fn(() => new Promise<Response>(() => undefined));
     const file = read().catch((error: unknown) => error);
     await jest.advanceTimersByTimeAsync(60_000);
-    expect(await file).toMatchObject({ code: 'TIMED_OUT' });
+    expect(await file).toMatchObject({ code: 'TIMED_OUT', requestId: traceIdIn(sentIn()) });
     expect(given()?.aborted).toBe(true);
+  });
+
+  test('what is not answered at all has the trace that it was sent in for a reference', async () => {
+    globalThis.fetch = jest.fn((_request: unknown, { signal }: RequestInit = {}) => {
+      return new Promise<Response>((_resolve, reject) =>
+        signal?.addEventListener('abort', () => reject(signal.reason as Error)),
+      );
+    }) as typeof fetch;
+    const me = makeApiClient(parts())
+      .GET('/profile/me')
+      .catch((error: unknown) => error);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(referenceOf(await me)).toMatch(/^[\da-f]{32}$/);
+    expect(referenceOf(await me)).toBe(traceIdIn(sentIn()));
   });
 
   test('ends with whoever asked for it', async () => {

@@ -8,6 +8,7 @@ import type { paths } from './generated.d.ts';
 import type { AnswerOf, InitArgs, Method, PathWith } from './operations.ts';
 import { fetchWhileMoving } from './fetch-while-moving.ts';
 import { Problem, requestIdOf } from './problem.ts';
+import { timedOut } from './timed-out.ts';
 import { traceparent } from './traceparent.ts';
 
 type BytesOptions = { body?: Blob; signal?: AbortSignal; onReceived?: (total: number) => void };
@@ -77,8 +78,7 @@ async function fetchInTime(
   try {
     return await fetch(address, { ...init, signal: signal ? AbortSignal.any([limit, signal]) : limit });
   } catch (error) {
-    if (limit.aborted) throw new Problem(texts.now().faults.timedOut, { code: 'TIMED_OUT', status: 0 });
-    throw error;
+    throw limit.aborted ? timedOut(address, init) : error;
   }
 }
 

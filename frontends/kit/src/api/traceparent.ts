@@ -6,3 +6,5 @@ export function traceparent(key?: string | null): string {
   const wish = key?.replaceAll('-', '') ?? '';
   return `00-${/^[\da-f]{32}$/.test(wish) ? wish : hex()}-${hex().slice(16)}-01`;
 }
+
+export const traceIdIn = (sent: string | null): string | undefined => sent?.split('-')[1];

@@ -5,6 +5,8 @@ import type { UseCases } from './use-cases.ts';
 
 /** Real time between two readings of Keycloak's log; each costs about 15 ms. A sign-out or a new password ends older tokens within a second (L10), of which the verifiers take their share. */
 const accountLogEveryMs = 400;
+/** Keycloak is away: what ended tokens meanwhile is known so soon after it is back, and whoever is on call hears of it by then (SignInAway). */
+const accountLogBackOffMs = 5_000;
 const passwordLinksEveryMs = 1_000;
 const accountsEveryMs = 1_000;
 /** What a process that is gone has left behind; its own is finished as usual. */
@@ -34,16 +36,21 @@ export function startJobs({ life, cases, readRevocations }: Jobs): void {
     const before = life.activity.count;
     await cases.followAccountEvents().finally(() => life.activity.count !== before && readRevocations());
   };
-  const repeat = (name: JobName, everyMs: number, work: () => Promise<unknown>, idleMs = everyMs) => {
+  const repeat = (
+    name: JobName,
+    everyMs: number,
+    work: () => Promise<unknown>,
+    { idleMs = everyMs, ...backOff }: { idleMs?: number; longestBackOffMs?: number } = {},
+  ) => {
     const idle = { everyMs: idleMs, activity: life.activity };
-    const job = startJob({ name, everyMs, idle, round: whenReady(work), log });
+    const job = startJob({ name, everyMs, idle, ...backOff, round: whenReady(work), log });
     life.onStop(name, () => job.stop());
   };
-  repeat('account log', accountLogEveryMs, followAccounts);
-  repeat('account changes', accountsEveryMs, cases.finishAccountChanges, idleEveryMs);
-  repeat('accounts', accountsEveryMs, () => cases.applications.settleAccounts(), idleEveryMs);
+  repeat('account log', accountLogEveryMs, followAccounts, { longestBackOffMs: accountLogBackOffMs });
+  repeat('account changes', accountsEveryMs, cases.finishAccountChanges, { idleMs: idleEveryMs });
+  repeat('accounts', accountsEveryMs, () => cases.applications.settleAccounts(), { idleMs: idleEveryMs });
   repeat('unconfirmed applications', unconfirmedEveryMs, cases.applications.endUnconfirmed);
   repeat('unconfirmed sign-ups', signUpsEveryMs, cases.endUnconfirmedSignUps);
   repeat('erasures without an answer', erasuresEveryMs, cases.tellErasuresAgain);
-  repeat('password links', passwordLinksEveryMs, cases.sendPasswordLinks, idleEveryMs);
+  repeat('password links', passwordLinksEveryMs, cases.sendPasswordLinks, { idleMs: idleEveryMs });
 }
