@@ -32,8 +32,17 @@ const GO: Tool = { program: 'go', package: 'golang', folders: ['/usr/local/go/bi
 /** What the modules of Kubernetes and helm ask for; the package of a stable system may be older. */
 const OLDEST_GO = '1.26';
 
-/** Programs without C, by the Go that is there. */
-export const GO_ENV = { CGO_ENABLED: '0', GOTOOLCHAIN: 'local', GOFLAGS: '-mod=readonly -buildvcs=false' };
+/**
+ * Programs without C, by the Go that is there. Its compiler is many short processes, of which collecting is a fifth: each may use more
+ * memory before it collects, up to a gigabyte.
+ */
+export const GO_ENV = {
+  CGO_ENABLED: '0',
+  GOTOOLCHAIN: 'local',
+  GOFLAGS: '-mod=readonly -buildvcs=false',
+  GOGC: '400',
+  GOMEMLIMIT: '1GiB',
+};
 
 const fetchLimitMs = 5 * 60_000;
 /** From nothing it takes some minutes of two cores, and beside suites that go first what these leave of them. */
