@@ -32,4 +32,5 @@ test('an alert that a story names neither as its own nor as one that may fire is
   expect(falseAlerts(seen, story)).toEqual(['MailsWait fired after 8 s, and the story does not name it']);
   expect(falseAlerts(seen, { ...story, mayFireToo: { MailsWait: 'mails are what is broken' } })).toEqual([]);
   expect(falseAlerts(new Map([['ProgramAway', 5_000]]), { alerts: [] })).toHaveLength(1);
+  expect(falseAlerts(seen, story, makeAlertLog(set(), set('MailsWait')).onTheirWay)).toEqual([]);
 });

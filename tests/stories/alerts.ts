@@ -31,6 +31,7 @@ type Waiting = { deadlineMs: number; signal: AbortSignal };
 
 export type AlertWatch = {
   seen: AlertLog['seen'];
+  onTheirWay: AlertLog['onTheirWay'];
   /** Each of them by the deadline; the watch goes on. */
   until(names: readonly string[], waiting: Waiting): Promise<void>;
   end(): Promise<void>;
@@ -41,7 +42,7 @@ const lookEveryMs = 1_000;
 /** Notes whatever fires until it is ended. */
 export async function watchAlerts(from: number, signal: AbortSignal): Promise<AlertWatch> {
   const names = async () => new Set((await alertsOf('firing')).map(nameOf));
-  const log = makeAlertLog(await names());
+  const log = makeAlertLog(await names(), new Set((await alertsOf('pending')).map(nameOf)));
   const ending = new AbortController();
   const until = AbortSignal.any([ending.signal, signal]);
   const look = async () => log.note(await names(), await told(), Date.now() - from);
@@ -54,6 +55,7 @@ export async function watchAlerts(from: number, signal: AbortSignal): Promise<Al
   })();
   return {
     seen: log.seen,
+    onTheirWay: log.onTheirWay,
     async until(wanted, waiting) {
       const areSeen = async () => waiting.signal.aborted || wanted.every((name) => log.seen.has(name));
       await eventually('the alerts of the story fire', areSeen, waiting.deadlineMs).catch(() => undefined);

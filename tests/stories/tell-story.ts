@@ -148,7 +148,9 @@ async function playPlot({ story, plot, stage, witness, lookAfterwards }: Plotted
       ...proof(story, plot, unproved),
       verdict('the evening goes its way again', 1, restless),
       verdict('what the story itself looks at', plot.meanwhile || plot.afterwards ? 1 : 0, [...found, ...after]),
-      ...(watch ? alertVerdicts(story, { already, meanwhile, alerts, left }) : notWatched),
+      ...(watch
+        ? alertVerdicts(story, { already, meanwhile, alerts, left, onTheirWay: watch.onTheirWay })
+        : notWatched),
     ];
     return { times, verdicts, alerts };
   } finally {
@@ -177,15 +179,16 @@ type Alerted = {
   meanwhile: ReadonlyMap<string, number>;
   alerts: ReadonlyMap<string, number>;
   left: readonly string[];
+  onTheirWay: ReadonlySet<string>;
 };
 
-function alertVerdicts(story: FaultStory, { already, meanwhile, alerts, left }: Alerted): Verdict[] {
+function alertVerdicts(story: FaultStory, { already, meanwhile, alerts, left, onTheirWay }: Alerted): Verdict[] {
   const { alertsAfterwards = [] } = story;
   const before = already.map((name) => `${name} fired before`);
   return [
     verdict(alertOracles.while, story.alerts.length, [...notSeen(story.alerts, meanwhile), ...before]),
     verdict(alertOracles.afterwards, alertsAfterwards.length, notSeen(alertsAfterwards, alerts)),
-    verdict(alertOracles.others, 1, falseAlerts(alerts, story)),
+    verdict(alertOracles.others, 1, falseAlerts(alerts, story, onTheirWay)),
     verdict(alertOracles.clear, story.alerts.length + alertsAfterwards.length, left),
   ];
 }

@@ -39,6 +39,13 @@ test('one that came into the inbox twice, or never', () => {
   expect(notDelivered(but(mails, 0, { state: 'failed' }), new Map([...inbox].slice(1)))).toEqual([]);
 });
 
+test('one whose sender died over it may have come in once more for each time, and no oftener', () => {
+  const id = mails[0]?.id ?? '';
+  const came = (times: number) => notDelivered(but(mails, 0, { lost: 1 }), new Map([...inbox, [id, times]]));
+  expect([came(1), came(2)]).toEqual([[], []]);
+  expect([came(0), came(3)]).toEqual([[expect.stringMatching(/0 times/)], [expect.stringMatching(/3 times/)]]);
+});
+
 test('one that was written twice', () => {
   expect(wrong([...mails, mail('lesson-booked', 'B1', 'mia', 'again')])).toEqual([
     'lesson-booked about B1 to mia was written 2 times',

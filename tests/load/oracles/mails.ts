@@ -38,11 +38,15 @@ const unsent = (mails: readonly MailRow[]) =>
 
 export const sentOnes = (mails: readonly MailRow[]) => mails.filter(({ state }) => state === 'sent');
 
-/** What notification says that it has sent, and nobody has got, or somebody twice. */
+/**
+ * What notification says that it has sent, and nobody has got, or somebody twice. A mail whose sender died before it had noted the server's
+ * word goes once more, under the same Message-ID: nobody can know whether it had gone.
+ */
 export const notDelivered = (mails: readonly MailRow[], inbox: Inbox): string[] =>
   sentOnes(mails)
-    .filter(({ id }) => inbox.get(id) !== 1)
-    .map((mail) => `${nameOf(mail)} came in ${inbox.get(mail.id) ?? 0} times`);
+    .map((mail) => ({ mail, times: inbox.get(mail.id) ?? 0 }))
+    .filter(({ mail, times }) => times < 1 || times > 1 + mail.lost)
+    .map(({ mail, times }) => `${nameOf(mail)} came in ${times} times`);
 
 /** Both sides of a lesson before which the clock has stood. */
 export function notReminded(reminded: readonly Reminded[], mails: readonly MailRow[]): string[] {

@@ -37,6 +37,8 @@ export type MailRow = {
   state: string;
   /** It was not sent because what it reminds of is over. */
   isOver: boolean;
+  /** How often its sender died over it, perhaps after it had been handed over. */
+  lost: number;
 };
 export type ChatRow = { booking: string; seq: number; id: string; by: string };
 export type PayRow = {
@@ -115,7 +117,7 @@ export const readMails = (look: Look, { students, tutors }: Everybody) =>
   look<MailRow>(
     'notification',
     `select mails.id, mails.uid, mails.kind, mails.reference as about, mails.state,
-       coalesce(mails.last_error = 'what it reminds of is over', false) as "isOver" from mails where mails.uid = any($1)`,
+       coalesce(mails.last_error = 'what it reminds of is over', false) as "isOver", mails.lost from mails where mails.uid = any($1)`,
     [[...students, ...tutors]],
   );
 

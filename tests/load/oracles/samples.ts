@@ -84,6 +84,7 @@ const mail = (kind: string, about: string, uid: string): MailRow => ({
   about,
   state: 'sent',
   isOver: false,
+  lost: 0,
 });
 export const mails: MailRow[] = [
   ...['B1', 'B2'].flatMap((booking) => ['mia', 'tom'].map((uid) => mail('lesson-booked', booking, uid))),

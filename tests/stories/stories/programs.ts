@@ -32,7 +32,8 @@ export const killedAgain: FaultStory = {
   name: 'killed-again',
   hypothesis: 'A program that dies again and again comes back each time, and loses nothing.',
   fault: 'notification is killed, and again as soon as it is back',
-  promise: 'Only announcements are refused; every mail and every live event comes, once.',
+  promise:
+    'Only announcements are refused; every mail and every live event comes, once, but for a mail that was being handed over at that moment, which may come again.',
   mayBeRefused: needNotification,
   felt: 'by refusals',
   holdsMs: 40_000,
