@@ -26,12 +26,14 @@ function again(act: (signal: AbortSignal) => Promise<void>, mend: () => Promise<
 
 /** The longer it is killed the longer it is waited with before it is started again. */
 const backWithinMs = 30_000;
+/** Prometheus looks each three seconds, and does not know of a start that it has not seen. */
+const seenWithinMs = 4_000;
 
 export const killedAgain: FaultStory = {
   ...usual,
   name: 'killed-again',
   hypothesis: 'A program that dies again and again comes back each time, and loses nothing.',
-  fault: 'notification is killed, and again as soon as it is back',
+  fault: 'notification is killed, and again four seconds after it is back',
   promise:
     'Only announcements are refused; every mail and every live event comes, once, but for a mail that was being handed over at that moment, which may come again.',
   mayBeRefused: needNotification,
@@ -44,7 +46,13 @@ export const killedAgain: FaultStory = {
     FactsNotRead: 'who is killed again and again reads little meanwhile',
     FactsLate: 'who is killed again and again reads little meanwhile',
   },
-  begin: async () => ({ inject: async () => again(() => killAndWait('notification', backWithinMs)) }),
+  begin: async () => ({
+    inject: async () =>
+      again(async (signal) => {
+        await killAndWait('notification', backWithinMs);
+        await rest(seenWithinMs, signal);
+      }),
+  }),
 };
 
 export const starved: FaultStory = {
