@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { setCors } from '@parlance/content/test/own-bucket';
 import { actsOn, openControlDoor } from '@parlance/deploy/control-door';
 import { everyReplica } from '@parlance/deploy/deployables';
+import { cheapenPasswords } from '@parlance/deploy/keycloak/test/cheap-passwords';
 import { startPlatform, type Platform } from '@parlance/deploy/platform';
 import { Secret } from '@parlance/runtime/config/secret';
-import { setPassword } from '../support/keycloak-admin.ts';
+import { keycloakAdmin, setPassword } from '../support/keycloak-admin.ts';
 import type { PlatformInfo } from '../support/platform-info.ts';
 import { root } from './steps.ts';
 
@@ -131,6 +132,8 @@ export async function startTestPlatform(
   writeFileSync(file, JSON.stringify(info), { mode: 0o600 });
   try {
     await letBrowsersSend(platform);
+    // What a sign-in costs is measured on what is installed.
+    if (target !== 'production') await cheapenPasswords(keycloakAdmin('parlance', info.keycloak));
     if (target === 'production') await seedAsInstalled(platform, file);
   } catch (error) {
     await stop();

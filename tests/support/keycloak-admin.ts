@@ -3,8 +3,8 @@ import { administratorClient, type KeycloakAdmin } from '@parlance/runtime/keycl
 import { platform } from './platform-info.ts';
 
 /** Paths are relative to the realm. */
-export function keycloakAdmin(realm: string): KeycloakAdmin {
-  const { url: keycloakUrl, adminUser: user, adminPassword: password } = platform().keycloak;
+export function keycloakAdmin(realm: string, server = platform().keycloak): KeycloakAdmin {
+  const { url: keycloakUrl, adminUser: user, adminPassword: password } = server;
   return administratorClient({ keycloakUrl, user, password }, realm);
 }
 

@@ -1,8 +1,9 @@
 /** The real Keycloak of the tests: the realm is applied, and people sign up on its hosted page as a browser would. */
 import { randomBytes } from 'node:crypto';
 import { makeServiceToken } from '@parlance/runtime/auth/service-token';
-import { makeKeycloakAdmin } from '@parlance/runtime/keycloak/admin-client';
+import { administratorClient, makeKeycloakAdmin } from '@parlance/runtime/keycloak/admin-client';
 import { applyRealm } from '@parlance/deploy/keycloak/apply-realm';
+import { cheapenPasswords } from '@parlance/deploy/keycloak/test/cheap-passwords';
 import { serviceClientIds } from '@parlance/deploy/keycloak/realm/clients';
 import type { MailServer } from '@parlance/deploy/keycloak/realm/mail-server';
 import { signInBy, type Claims } from '@parlance/deploy/hosted-pages';
@@ -36,15 +37,20 @@ export async function testKeycloak({ mail }: { mail?: MailServer } = {}): Promis
   // A realm of its own for each worker: nobody's redirect addresses or secrets change under them.
   const realm = `identity-test-${process.env.JEST_WORKER_ID ?? '1'}`;
   const serviceSecrets = Object.fromEntries(serviceClientIds.map((id) => [id, `${id}-secret`]));
+  const administrator = {
+    user: process.env.TEST_KEYCLOAK_ADMIN_USER ?? 'admin',
+    password: process.env.TEST_KEYCLOAK_ADMIN_PASSWORD ?? 'admin',
+  };
   await applyRealm({
     keycloakUrl: url,
     realm,
-    adminUser: process.env.TEST_KEYCLOAK_ADMIN_USER ?? 'admin',
-    adminPassword: process.env.TEST_KEYCLOAK_ADMIN_PASSWORD ?? 'admin',
+    adminUser: administrator.user,
+    adminPassword: administrator.password,
     publicUrl,
     serviceSecrets,
     mail,
   });
+  await cheapenPasswords(administratorClient({ keycloakUrl: url, ...administrator }, realm));
   const oidc = `${url}/realms/${realm}/protocol/openid-connect`;
   const token = makeServiceToken({
     tokenUrl: `${oidc}/token`,

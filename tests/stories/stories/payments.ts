@@ -73,7 +73,7 @@ export const lateWebhook: FaultStory = {
   check: 'A student pays meanwhile; the tokens are counted while events are away, and when all have come.',
   holdsMs: 60_000,
   alerts: [],
-  mayFireToo: whereClockIsMoved,
+  mayFireToo: { ...whereClockIsMoved, MoneyDiffers: 'the comparison finds what no event has told' },
   async begin() {
     const buyer = await makeBuyer();
     return {
