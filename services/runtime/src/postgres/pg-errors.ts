@@ -1,6 +1,6 @@
 /** What a database error means, so that stores can tell a broken rule from a broken server. */
 import { AppError } from '../errors/app-error.ts';
-import { refuse } from '../errors/refusals.ts';
+import { asAppError, refuse } from '../errors/refusals.ts';
 
 const uniqueViolation = '23505';
 const exclusionViolation = '23P01';
@@ -118,6 +118,10 @@ export function isAboutStatement(error: unknown): boolean {
   if (error instanceof AppError) return true;
   return field(error, 'severity') === 'ERROR' && !isDatabaseUnavailable(error);
 }
+
+/** Of whatever was thrown, what a caller may see, at each door by which a service is asked. */
+export const failureOf = (error: unknown): AppError =>
+  error instanceof AppError ? error : (databaseFailure(error) ?? asAppError(error));
 
 /** The failure that a caller may see; undefined when the error is not about the server or the time. */
 export function databaseFailure(error: unknown): AppError | undefined {

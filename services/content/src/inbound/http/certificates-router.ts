@@ -1,7 +1,7 @@
 /** Where anybody checks a certificate: the page, the same as JSON, and the public keys. No session, no cookie. */
 import { currentContext } from '@parlance/runtime/context/request-context';
 import { problemOf } from '@parlance/runtime/errors/problem';
-import { asAppError } from '@parlance/runtime/errors/refusals';
+import { failureOf } from '@parlance/runtime/postgres/pg-errors';
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { underRequestId } from '@parlance/runtime/http/request-id';
 import type { Logger } from '@parlance/runtime/logging/logger';
@@ -146,7 +146,7 @@ function answerFailure(error: unknown, response: Response, log: Logger): void {
     sendPage({ state: 'unknown', typed: '·', hint: 'no number' }, response);
     return;
   }
-  const failure = asAppError(error);
+  const failure = failureOf(error);
   logFailure(log, 'certificates', failure);
   const problem = problemOf(failure, currentContext().requestId);
   response.status(problem.status).set(problem.headers).json(problem.body);

@@ -1,7 +1,7 @@
 /** The door of the bytes: signed links only, no session, no cookie. What goes out can never act in the product's origin. */
 import { currentContext } from '@parlance/runtime/context/request-context';
 import { problemOf } from '@parlance/runtime/errors/problem';
-import { asAppError } from '@parlance/runtime/errors/refusals';
+import { failureOf } from '@parlance/runtime/postgres/pg-errors';
 import { underRequestId } from '@parlance/runtime/http/request-id';
 import type { Logger } from '@parlance/runtime/logging/logger';
 import type { Clock } from '@parlance/runtime/clock/clock';
@@ -91,7 +91,7 @@ function answerFailure(
   { request, response, log }: { request: Request; response: Response; log: Logger },
 ): void {
   // An address whose %-signs are no UTF-8 is one that was never handed out.
-  const failure = asAppError(error instanceof URIError ? refuse('FILE_NOT_FOUND') : error);
+  const failure = failureOf(error instanceof URIError ? refuse('FILE_NOT_FOUND') : error);
   logFailure(log, 'files', failure);
   if (response.headersSent || response.destroyed) {
     response.destroy();

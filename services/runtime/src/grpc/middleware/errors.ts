@@ -1,13 +1,11 @@
 /** Whatever is thrown leaves as an AppError; unknown ones become `internal` and keep their cause for the log. */
-import { AppError } from '../../errors/app-error.ts';
-import { asAppError } from '../../errors/refusals.ts';
-import { databaseFailure } from '../../postgres/pg-errors.ts';
+import { failureOf } from '../../postgres/pg-errors.ts';
 import type { Middleware } from './middleware.ts';
 
 export const errors: Middleware = async (_info, next) => {
   try {
     return await next();
   } catch (error) {
-    throw error instanceof AppError ? error : (databaseFailure(error) ?? asAppError(error));
+    throw failureOf(error);
   }
 };
