@@ -61,7 +61,8 @@ export async function expectFocusSeen(page: Page, target: Locator): Promise<void
 export async function chooseDateByKeys(page: Page, label: string, date: string): Promise<void> {
   const calendar = page.getByRole('dialog', { name: label });
   if (!(await calendar.isVisible())) await pressOn(page, page.getByRole('button', { name: label, exact: true }));
-  const day = calendar.getByRole('button', { name: date, exact: true });
+  // The first days of the month behind stand below the last of this one, and the arrows do not lead there.
+  const day = calendar.getByRole('button', { name: date, exact: true }).and(page.locator(':not([data-outside])'));
   const next = calendar.locator('[data-direction="next"]:visible').first();
   await next.waitFor();
   if (!(await day.isVisible())) await pressOn(page, next);
