@@ -1,6 +1,6 @@
 /** How the realm stands up to guessing (KC1, KC2), on a real Keycloak with its lock times cut short. */
 import { waitUntil } from '../local/wait.ts';
-import { cheapenPasswords } from './test/cheap-passwords.ts';
+import { setPasswordCost } from './test/password-cost.ts';
 import { largestLikelyDistance, sampleDistance } from './test/sample-distance.ts';
 import { newEmail, newVerifier, password, redirectUri, testRealm, type TestRealm } from './test/test-realm.ts';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
   realm = await testRealm('hardening-test');
   released = await realm.api.get<Record<string, unknown>>('');
   // A fifth of what a hash costs: how many an answer took shows all the more beside the rest of its work, and in a fifth of the time.
-  await cheapenPasswords(realm.api);
+  await setPasswordCost(realm.api, 'cheap');
 }, 90_000);
 
 const hour = 3600;
@@ -285,6 +285,15 @@ async function refusals(count: number): Promise<{ known: number[]; unknown: numb
   }
   return times;
 }
+
+test('what passwords cost is one thing of the policy, set once however often, and given back', async () => {
+  const policy = async () => (await realm.api.get<{ passwordPolicy: string }>(''))?.passwordPolicy;
+  await setPasswordCost(realm.api, 'cheap');
+  expect(await policy()).toBe(`${String(released?.passwordPolicy)} and hashIterations(1)`);
+  await setPasswordCost(realm.api, 'as released');
+  expect(await policy()).toBe(released?.passwordPolicy);
+  await setPasswordCost(realm.api, 'cheap');
+});
 
 // Chance refuses one in a hundred of such comparisons, so it is no part of the short run.
 if (process.env.FULL) {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setCors } from '@parlance/content/test/own-bucket';
 import { actsOn, openControlDoor } from '@parlance/deploy/control-door';
 import { everyReplica } from '@parlance/deploy/deployables';
-import { cheapenPasswords } from '@parlance/deploy/keycloak/test/cheap-passwords';
+import { setPasswordCost } from '@parlance/deploy/keycloak/test/password-cost';
 import { startPlatform, type Platform } from '@parlance/deploy/platform';
 import { Secret } from '@parlance/runtime/config/secret';
 import { keycloakAdmin, setPassword } from '../support/keycloak-admin.ts';
@@ -133,7 +133,7 @@ export async function startTestPlatform(
   try {
     await letBrowsersSend(platform);
     // What a sign-in costs is measured on what is installed.
-    if (target !== 'production') await cheapenPasswords(keycloakAdmin('parlance', info.keycloak));
+    await setPasswordCost(keycloakAdmin('parlance', info.keycloak), target === 'production' ? 'as released' : 'cheap');
     if (target === 'production') await seedAsInstalled(platform, file);
   } catch (error) {
     await stop();

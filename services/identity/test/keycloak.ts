@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { makeServiceToken } from '@parlance/runtime/auth/service-token';
 import { administratorClient, makeKeycloakAdmin } from '@parlance/runtime/keycloak/admin-client';
 import { applyRealm } from '@parlance/deploy/keycloak/apply-realm';
-import { cheapenPasswords } from '@parlance/deploy/keycloak/test/cheap-passwords';
+import { setPasswordCost } from '@parlance/deploy/keycloak/test/password-cost';
 import { serviceClientIds } from '@parlance/deploy/keycloak/realm/clients';
 import type { MailServer } from '@parlance/deploy/keycloak/realm/mail-server';
 import { signInBy, type Claims } from '@parlance/deploy/hosted-pages';
@@ -50,7 +50,7 @@ export async function testKeycloak({ mail }: { mail?: MailServer } = {}): Promis
     serviceSecrets,
     mail,
   });
-  await cheapenPasswords(administratorClient({ keycloakUrl: url, ...administrator }, realm));
+  await setPasswordCost(administratorClient({ keycloakUrl: url, ...administrator }, realm), 'cheap');
   const oidc = `${url}/realms/${realm}/protocol/openid-connect`;
   const token = makeServiceToken({
     tokenUrl: `${oidc}/token`,

@@ -64,5 +64,7 @@ test.each([
 ])('NS-05 %s', async (_what, path) => {
   const answer = await fetch(`${origin}${path}`);
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
-  expect(await answer.json()).toMatchObject({ error: { code: 'DATABASE_UNAVAILABLE' } });
+  const requestId = expect.stringMatching(/^[\da-f]{32}$/) as string;
+  const message = "We can't reach the product at the moment. Please wait and try again.";
+  expect(await answer.json()).toEqual({ error: { code: 'DATABASE_UNAVAILABLE', message, requestId } });
 });
