@@ -1,8 +1,9 @@
 /**
  * Many live streams and a steady fifty requests a second for a long while: by how much the memory of each of our programs grows in an hour,
- * and how long an answer takes. The first third warms up and is not counted. Growth is what each program still holds when its garbage is
- * collected, at the end and after that third; what it was given by the system is told besides, and rises until a collection is due. The
- * streams are read by a process of their own. Run: PLATFORM_FILE=… node tests/bench/endurance.ts [--minutes 30] [--streams 2000] [--rate 50]
+ * and how long an answer takes. The first third warms up and is not counted. Growth is the slope of what each program still holds when its
+ * garbage is collected, looked at ten times since (two looks alone differ by half a megabyte whatever happens) while nobody asks: a look
+ * makes a program stand still, and what is under way is held as well. What it was given by the system is told besides, and rises until a
+ * collection is due. The streams are read by a process of their own. Run: PLATFORM_FILE=… node tests/bench/endurance.ts [--minutes 30] [--streams 2000] [--rate 50]
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -27,6 +28,7 @@ const mostEach = 20;
 const announceEveryMs = 10_000;
 const mostAtOnce = 400;
 const warmUp = 1 / 3;
+const looksAfter = 10;
 
 const needs = { students: Math.ceil(streams / mostEach), tutors: 4, tokensEach: 0, hoursEach: 20, lessons: [] };
 const bench = await benchOn(needs, () => undefined);
@@ -65,9 +67,11 @@ async function announce(): Promise<void> {
   }
 }
 
-async function live(share: number) {
+/** Every answer of the time that is counted. */
+const counted = makeMeter({ startedAt: Date.now(), lengthMs: minutes * 120_000 });
+
+async function live(share: number, meter = makeMeter({ startedAt: Date.now(), lengthMs: minutes * 60_000 })) {
   const lengthMs = Math.round(minutes * 60_000 * share);
-  const meter = makeMeter({ startedAt: Date.now(), lengthMs });
   const caller = makeCaller({ publicUrl, meter });
   const signal = AbortSignal.timeout(lengthMs);
   const asking = arrive({ perSecond: rate, mostAtOnce, signal }, async (dueAt) => {
@@ -81,32 +85,51 @@ async function live(share: number) {
   const [{ sent, notSent }] = await Promise.all([asking, announcing]);
   caller.close();
   console.log(`${sent} requests sent, ${notSent} not sent`);
-  return meter.figures();
 }
 
-type Look = { at: number; live: number; given: number };
+type Look = { hours: number; live: number; given: number };
 
-async function look(): Promise<Map<string, Look>> {
-  const found = new Map<string, Look>();
+const looks = new Map<string, Look[]>();
+
+async function look(): Promise<void> {
   const given = memoryOfParts();
-  for (const { name, pid } of ownPrograms(publicUrl))
-    found.set(name, { at: performance.now(), live: await liveHeapMb(pid), given: (given[name] ?? 0) / 1_024 });
-  return found;
+  for (const { name, pid } of ownPrograms(publicUrl)) {
+    const seen = {
+      hours: performance.now() / 3_600_000,
+      live: await liveHeapMb(pid),
+      given: (given[name] ?? 0) / 1_024,
+    };
+    looks.set(name, [...(looks.get(name) ?? []), seen]);
+  }
+}
+
+/** By how much it grows in an hour, by the line that lies nearest to all looks, and how far they lie from that line in the middle. */
+function growth(points: readonly (readonly [number, number])[]): { perHour: number; scatter: number } {
+  const middle = (of: readonly number[]): number => of.reduce((sum, one) => sum + one, 0) / of.length;
+  const [midX, midY] = [middle(points.map(([x]) => x)), middle(points.map(([, y]) => y))];
+  const across = points.reduce((sum, [x]) => sum + (x - midX) ** 2, 0);
+  const perHour = points.reduce((sum, [x, y]) => sum + (x - midX) * (y - midY), 0) / across;
+  return { perHour, scatter: middle(points.map(([x, y]) => Math.abs(y - midY - perHour * (x - midX)))) };
 }
 
 const letGo = await holdStreams();
 await live(warmUp);
-const before = await look();
-const figures = await live(1 - warmUp);
-for (const [name, now] of await look()) {
-  const then = before.get(name) ?? now;
-  const hours = (now.at - then.at) / 3_600_000;
-  console.log(`${name}: ${now.live.toFixed(1)} MB live, ${now.given.toFixed(0)} MB given`);
-  printFigure({ name: `endurance-growth-${name}`, value: (now.live - then.live) / hours, unit: 'MB/h', bar: 1 });
-  printFigure({ name: `endurance-given-${name}`, value: (now.given - then.given) / hours, unit: 'MB/h' });
+await look();
+for (let done = 0; done < looksAfter; done += 1) {
+  await live((1 - warmUp) / looksAfter, counted);
+  await look();
+}
+for (const [name, seen] of looks) {
+  const held = growth(seen.map(({ hours, live: mb }) => [hours, mb]));
+  console.log(
+    `${name}: held ${seen.map(({ live: mb }) => mb.toFixed(1)).join(' ')} MB, ${held.scatter.toFixed(2)} MB from the line`,
+  );
+  printFigure({ name: `endurance-growth-${name}`, value: held.perHour, unit: 'MB/h', bar: 1 });
+  const given = growth(seen.map(({ hours, given: mb }) => [hours, mb]));
+  printFigure({ name: `endurance-given-${name}`, value: given.perHour, unit: 'MB/h' });
 }
 printFigure({ name: 'endurance-not-announced', value: notAnnounced, unit: 'calls', bar: 0 });
-for (const { name, p99, failed } of figures) {
+for (const { name, p99, failed } of counted.figures()) {
   printFigure({ name: `endurance-p99-${name.replaceAll(' ', '-')}`, value: p99, unit: 'ms', bar: 300 });
   printFigure({ name: `endurance-failed-${name.replaceAll(' ', '-')}`, value: failed, unit: 'calls', bar: 0 });
 }

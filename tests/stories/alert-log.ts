@@ -1,23 +1,22 @@
 /** Which alerts came since a fault came, named by its story or not. */
 
 export type AlertLog = {
-  /** What was on its way when the log began: a story that it is no part of has not begun it. */
-  onTheirWay: ReadonlySet<string>;
   /** By its name what fired and was told since the log began, with the time it took. */
   seen: ReadonlyMap<string, number>;
-  /** `firing`: what Prometheus says fires; `told`: what has reached Alertmanager. */
-  note(firing: ReadonlySet<string>, told: ReadonlySet<string>, afterMs: number): void;
+  note(now: Alerts, afterMs: number): void;
 };
 
-/** What fires at the beginning says nothing of the fault, until it has cleared and fires anew. */
-export function makeAlertLog(atBeginning: ReadonlySet<string>, onTheirWay: ReadonlySet<string> = new Set()): AlertLog {
+/** `firing` and `pending`: as Prometheus says; `told`: what has reached Alertmanager. */
+export type Alerts = { firing: ReadonlySet<string>; pending: ReadonlySet<string>; told: ReadonlySet<string> };
+
+/** What fires or is on its way at the beginning says nothing of the fault, until it has cleared and comes anew. */
+export function makeAlertLog(atBeginning: Omit<Alerts, 'told'>): AlertLog {
   const seen = new Map<string, number>();
-  const before = new Set(atBeginning);
+  const before = new Set([...atBeginning.firing, ...atBeginning.pending]);
   return {
-    onTheirWay,
     seen,
-    note(firing, told, afterMs) {
-      for (const name of before) if (!firing.has(name)) before.delete(name);
+    note({ firing, pending, told }, afterMs) {
+      for (const name of before) if (!firing.has(name) && !pending.has(name)) before.delete(name);
       for (const name of firing) if (told.has(name) && !before.has(name) && !seen.has(name)) seen.set(name, afterMs);
     },
   };
@@ -35,13 +34,8 @@ type Named = {
 };
 
 /** What nobody has named: whoever is on call would be woken for it, and would look for what is not there. */
-export const falseAlerts = (
-  seen: ReadonlyMap<string, number>,
-  story: Named,
-  onTheirWay: ReadonlySet<string> = new Set(),
-): string[] =>
+export const falseAlerts = (seen: ReadonlyMap<string, number>, story: Named): string[] =>
   [...seen]
-    .filter(([name]) => !onTheirWay.has(name))
     .filter(([name]) => ![...story.alerts, ...(story.alertsAfterwards ?? [])].includes(name))
     .filter(([name]) => !(name in { ...anywhere, ...story.mayFireToo }))
     .map(([name, ms]) => `${name} fired after ${(ms / 1_000).toFixed(0)} s, and the story does not name it`);

@@ -31,7 +31,6 @@ type Waiting = { deadlineMs: number; signal: AbortSignal };
 
 export type AlertWatch = {
   seen: AlertLog['seen'];
-  onTheirWay: AlertLog['onTheirWay'];
   /** Each of them by the deadline; the watch goes on. */
   until(names: readonly string[], waiting: Waiting): Promise<void>;
   end(): Promise<void>;
@@ -39,13 +38,16 @@ export type AlertWatch = {
 
 const lookEveryMs = 1_000;
 
+const namesOf = async (state: Known['state']) => new Set((await alertsOf(state)).map(nameOf));
+
 /** Notes whatever fires until it is ended. */
 export async function watchAlerts(from: number, signal: AbortSignal): Promise<AlertWatch> {
-  const names = async () => new Set((await alertsOf('firing')).map(nameOf));
-  const log = makeAlertLog(await names(), new Set((await alertsOf('pending')).map(nameOf)));
+  // Pending first: what begins to fire between the two questions is in one of the answers.
+  const known = async () => ({ pending: await namesOf('pending'), firing: await namesOf('firing') });
+  const log = makeAlertLog(await known());
   const ending = new AbortController();
   const until = AbortSignal.any([ending.signal, signal]);
-  const look = async () => log.note(await names(), await told(), Date.now() - from);
+  const look = async () => log.note({ ...(await known()), told: await told() }, Date.now() - from);
   const going = (async () => {
     while (!until.aborted) {
       // One answer that does not come is asked for again.
@@ -55,7 +57,6 @@ export async function watchAlerts(from: number, signal: AbortSignal): Promise<Al
   })();
   return {
     seen: log.seen,
-    onTheirWay: log.onTheirWay,
     async until(wanted, waiting) {
       const areSeen = async () => waiting.signal.aborted || wanted.every((name) => log.seen.has(name));
       await eventually('the alerts of the story fire', areSeen, waiting.deadlineMs).catch(() => undefined);
@@ -74,10 +75,16 @@ export async function untilDecided(since: number, { deadlineMs, signal }: Waitin
   await eventually('nothing is pending any more', areDecided, deadlineMs).catch(() => undefined);
 }
 
-export async function untilQuiet(names: readonly string[], { deadlineMs, signal }: Waiting): Promise<string[]> {
+/** Answers those of them that still fire, or also come, at the deadline. */
+export async function untilQuiet(
+  names: readonly string[],
+  states: readonly Known['state'][],
+  { deadlineMs, signal }: Waiting,
+): Promise<string[]> {
   let left: string[] = [];
   const look = async () => {
-    left = (await alertsOf('firing')).map(nameOf).filter((name) => names.includes(name));
+    const there = await Promise.all(states.map(namesOf));
+    left = names.filter((name) => there.some((known) => known.has(name)));
     return signal.aborted || left.length === 0;
   };
   await eventually('the alerts of the story have cleared', look, deadlineMs).catch(() => undefined);

@@ -124,10 +124,10 @@ type Plotted = {
 async function playPlot({ story, plot, stage, witness, lookAfterwards }: Plotted): Promise<Outcome> {
   const { tell, signal } = stage;
   const isWatched = platform().watching !== undefined;
-  // One that fires already says nothing of the fault.
+  // One that fires or comes already says nothing of the fault.
   const { alertsAfterwards = [] } = story;
   const all = [...story.alerts, ...alertsAfterwards];
-  const already = isWatched ? await untilQuiet(all, { deadlineMs: quietWithinMs, signal }) : [];
+  const already = isWatched ? await untilQuiet(all, ['pending', 'firing'], { deadlineMs: quietWithinMs, signal }) : [];
   await calm(witness, stage.people, 'the evening goes its way');
   tell(`now: ${story.fault}`);
   const watch = isWatched ? await watchAlerts(Date.now(), signal) : undefined;
@@ -142,15 +142,13 @@ async function playPlot({ story, plot, stage, witness, lookAfterwards }: Plotted
     const after = await lookAfterwards();
     await watch?.until(alertsAfterwards, { deadlineMs: alertsWithinMs, signal });
     await (watch && untilDecided(times.removedAt, { deadlineMs: decidedWithinMs, signal }));
-    const left = watch ? await untilQuiet(all, { deadlineMs: clearsWithinMs, signal }) : [];
+    const left = watch ? await untilQuiet(all, ['firing'], { deadlineMs: clearsWithinMs, signal }) : [];
     const alerts = new Map(watch?.seen);
     const verdicts = [
       ...proof(story, plot, unproved),
       verdict('the evening goes its way again', 1, restless),
       verdict('what the story itself looks at', plot.meanwhile || plot.afterwards ? 1 : 0, [...found, ...after]),
-      ...(watch
-        ? alertVerdicts(story, { already, meanwhile, alerts, left, onTheirWay: watch.onTheirWay })
-        : notWatched),
+      ...(watch ? alertVerdicts(story, { already, meanwhile, alerts, left }) : notWatched),
     ];
     return { times, verdicts, alerts };
   } finally {
@@ -179,16 +177,15 @@ type Alerted = {
   meanwhile: ReadonlyMap<string, number>;
   alerts: ReadonlyMap<string, number>;
   left: readonly string[];
-  onTheirWay: ReadonlySet<string>;
 };
 
-function alertVerdicts(story: FaultStory, { already, meanwhile, alerts, left, onTheirWay }: Alerted): Verdict[] {
+function alertVerdicts(story: FaultStory, { already, meanwhile, alerts, left }: Alerted): Verdict[] {
   const { alertsAfterwards = [] } = story;
-  const before = already.map((name) => `${name} fired before`);
+  const before = already.map((name) => `${name} was there before`);
   return [
     verdict(alertOracles.while, story.alerts.length, [...notSeen(story.alerts, meanwhile), ...before]),
     verdict(alertOracles.afterwards, alertsAfterwards.length, notSeen(alertsAfterwards, alerts)),
-    verdict(alertOracles.others, 1, falseAlerts(alerts, story, onTheirWay)),
+    verdict(alertOracles.others, 1, falseAlerts(alerts, story)),
     verdict(alertOracles.clear, story.alerts.length + alertsAfterwards.length, left),
   ];
 }
