@@ -10,7 +10,7 @@ type RateLimiter = { take(key: string, limit: { burst: number; periodMs: number 
 
 export type RateLimitDeps = { limits: Limits; limiter: RateLimiter };
 
-function limitOf(route: Route, limits: Limits): Limit {
+export function limitOf(route: Route, limits: Limits): Limit {
   const name = route.limit ?? (route.access.anonymous ? 'public' : 'signed-in');
   const found = limits.rates.get(name);
   if (found === undefined) throw new Error(`No rate limit is called ${name}`);

@@ -6,7 +6,7 @@ import { allow } from '../middleware/allow.ts';
 import { authenticate, type VerifyToken } from '../middleware/authenticate.ts';
 import { idempotencyKeyOf } from '../middleware/idempotency-key.ts';
 import { expectedVersionOf } from '../middleware/if-match.ts';
-import { rateLimit, type RateLimitDeps } from '../middleware/rate-limit.ts';
+import { limitOf, rateLimit, type RateLimitDeps } from '../middleware/rate-limit.ts';
 import { readBody } from '../middleware/read-body.ts';
 import { stateOf } from '../middleware/request-state.ts';
 import { shedLoad, urgent, type InFlight } from '../middleware/shed-load.ts';
@@ -27,7 +27,7 @@ export type RouteDeps = RateLimitDeps & {
 
 function steps(route: Route, base: string, deps: RouteDeps): RequestHandler[] {
   return [
-    named(base + route.path, deps),
+    named(base + route.path),
     urgent(route),
     shedLoad(route, deps.limits.overload, deps.inFlight),
     rateLimit(route, 'address', deps),
@@ -41,16 +41,26 @@ function steps(route: Route, base: string, deps: RouteDeps): RequestHandler[] {
 
 const firstSegment = (path: string): string => path.split('/', 2)[1] ?? '';
 
-/** Express tries one route after another, and there are hundreds: each request is handed to those alone that begin as it does. */
+/**
+ * Express tries one route after another, and there are hundreds: each request is handed to those alone that begin as it does, and these are
+ * compiled when the first of them is asked for.
+ */
 export function mountRoutes(routes: readonly Route[], base: string, deps: RouteDeps): RequestHandler {
+  for (const route of routes) {
+    deps.onMount(base + route.path);
+    limitOf(route, deps.limits); // one that nobody has named is heard of at the start
+  }
   const alike = Map.groupBy(routes, ({ path }) => firstSegment(path));
   if ([...alike.keys()].some((first) => first.startsWith(':')))
     throw new Error('every route begins with a fixed segment');
-  const routers = new Map([...alike].map(([first, some]) => [first, routerOf(some, base, deps)]));
+  const routers = new Map<string, Router>();
   return (request, response, next) => {
-    const router = routers.get(firstSegment(request.path));
-    if (router) router(request, response, next);
-    else next();
+    const first = firstSegment(request.path);
+    const some = alike.get(first);
+    if (some === undefined) return next();
+    const router = routers.get(first) ?? routerOf(some, base, deps);
+    routers.set(first, router);
+    router(request, response, next);
   };
 }
 
@@ -58,7 +68,7 @@ function routerOf(routes: readonly Route[], base: string, deps: RouteDeps): Rout
   const router = Router({ caseSensitive: true, strict: true });
   for (const route of inOrderOfPrecedence(routes)) router[route.method](route.path, ...steps(route, base, deps));
   for (const [path, methods] of methodsByPath(routes)) {
-    router.all(path, named(base + path, deps), (request, response) => {
+    router.all(path, named(base + path), (request, response) => {
       response.set('Allow', methods.join(', '));
       throw refuse('METHOD_NOT_ALLOWED', { fill: [request.method] });
     });
@@ -66,8 +76,7 @@ function routerOf(routes: readonly Route[], base: string, deps: RouteDeps): Rout
   return router;
 }
 
-function named(pattern: string, { onMount }: Pick<RouteDeps, 'onMount'>): RequestHandler {
-  onMount(pattern);
+function named(pattern: string): RequestHandler {
   return (_request, response, next) => {
     stateOf(response).route = pattern;
     next();
