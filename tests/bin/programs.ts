@@ -1,13 +1,16 @@
-/** What the suites start by themselves, beside the parts: the server of the edge, and a browser. */
+/** What the suites start by themselves, beside the parts: the server of the edge, and browsers. */
 import { installMissing, type Tool } from '@parlance/deploy/apt';
 import { EDGE_TOOLS } from '@parlance/deploy/edge';
 import { command } from './steps.ts';
 
-const CHROMIUM: Tool = { program: 'chromium', package: 'chromium' };
+const CHROMIUM: readonly Tool[] = [
+  { program: 'chromium', package: 'chromium' },
+  { program: 'chromium-headless-shell', package: 'chromium-headless-shell', optional: true },
+];
 
 /** Nobody who says where their browser is gets another one. */
 export async function bringPrograms(): Promise<void> {
-  const browser = process.env.CHROMIUM_PATH === undefined ? [CHROMIUM] : [];
+  const browser = process.env.CHROMIUM_PATH === undefined ? CHROMIUM : [];
   await installMissing([...EDGE_TOOLS, ...browser], {
     run: ({ name, command: { file, args }, env }) => command(file, args, { log: name, env: definedIn(env) }),
   });
