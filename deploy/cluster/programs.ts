@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { installMissing, type Tool } from '../local/fetch/apt.ts';
 import { cached, cachedPath } from '../local/fetch/cache.ts';
-import { BUILD_LIMIT_MS, demandGo, GO_ENV } from '../local/fetch/go.ts';
+import { BUILD_LIMIT_MS, demandGo, GO_BUILD, GO_ENV } from '../local/fetch/go.ts';
 import type { Profile } from '../local/profile.ts';
 import type { Supervisor } from '../local/supervisor.ts';
 
@@ -64,7 +64,7 @@ async function build({ root }: Profile, supervisor: Supervisor, into: string): P
     title: `The build of ${name}`,
     command: {
       file: 'timeout',
-      args: [String(BUILD_LIMIT_MS / 1000), goFile, 'build', ...output, `./${name}`],
+      args: [String(BUILD_LIMIT_MS / 1000), goFile, ...GO_BUILD, ...output, `./${name}`],
       cwd: join(folder, 'go'),
     },
     env: { ...process.env, ...GO_ENV },
