@@ -79,6 +79,8 @@ export class OneRealmEnvironment implements JestEnvironment {
 
   async teardown(): Promise<void> {
     this.fakeTimersModern?.dispose();
+    // What was spied on may be a library's or Node's, which the next file has too.
+    this.moduleMocker?.restoreAllMocks();
     this.#putBack();
   }
 

@@ -201,8 +201,7 @@ describe('A node that is told to end', () => {
     const line = lineOf(named(0).name);
     void line.leave({ emptyForMs: 60_000, atMostMs: 25_000 });
     // A word that is not kept ends its line.
-    await eventually(async () => lines.opened() > 1, soon);
-    lines.release();
+    await eventually(async () => lines.opened() > 1, soon).finally(lines.release);
     await pool.query('alter table janus_nodes add column leaving_at timestamptz');
     await eventually(async () => (await leaving()).length === 1, soon);
     line.close();
