@@ -88,6 +88,7 @@ export function settings(port: number, { listen = '127.0.0.1', isKept = true }: 
     shared_buffers: '64MB',
     max_wal_size: '512MB',
     jit: 'off',
+    authentication_timeout: '10s', // until then a connection whose maker vanished keeps what is deleted from being cleared away, in all databases
     log_parameter_max_length_on_error: 0, // values may be personal data
     ...(isKept ? {} : notKept),
   };

@@ -37,12 +37,17 @@ export const buffersOf = (node: PlanNode): number =>
 export const wholeTables = (nodes: readonly PlanNode[]): string[] =>
   nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name'] ?? '');
 
-/** As a night's vacuum leaves a table. What still looks at it from before, as a vacuum of the server's own may, keeps pages from being known as read by all. */
+/**
+ * As a night's vacuum leaves a table. What still looks at it from before keeps pages from being known as read by all: a
+ * vacuum of the server's own may, and so does, whatever its database, a connection that is being made, for as long as
+ * the server waits for its maker (`authentication_timeout`, 10 s here).
+ */
 export async function settle(db: Queryable, table: string): Promise<void> {
-  await eventually(async () => {
+  const pages = 'select relpages, relallvisible from pg_class where oid = $1::regclass';
+  const isSettled = async () => {
     await db.query(`vacuum analyze ${table}`);
-    const pages = 'select relpages, relallvisible from pg_class where oid = $1::regclass';
     const { rows } = await db.query<{ relpages: number; relallvisible: number }>(pages, [table]);
     return rows[0]?.relallvisible === rows[0]?.relpages;
-  });
+  };
+  await eventually(isSettled, { withinMs: 30_000 });
 }
