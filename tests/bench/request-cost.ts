@@ -1,13 +1,15 @@
 /**
  * Requests for one second of processor, by class, against a bare Express with pg that runs the same statement on the same rows: how
- * much the edge's way costs (sign-in, limits, contract, gRPC, and a service of its own), in turn and on one machine; and against the same with one
- * bare gRPC call between, which no gateway in front of services can be cheaper than. nginx is not counted.
+ * much the edge's way costs (sign-in, limits, contract, gRPC, and a service of its own), in turn and on one machine; against the same with one
+ * bare gRPC call between, which no gateway in front of services can be cheaper than; and against two programs of ordinary libraries that do
+ * what ours have to, which the bar is for (ADR 0097). nginx is not counted.
  * Run: PLATFORM_FILE=… node tests/bench/request-cost.ts [--seconds 5] [--rounds 3] [--callers 8]
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { decodeJwt } from 'jose';
 import { listUpcomingBookings } from '@parlance/booking/queries/my-bookings';
 import { prepare } from '../load/people.ts';
 import { bookSlot } from '../support/lessons.ts';
@@ -75,18 +77,22 @@ async function workOf({ uid }: TestPerson): Promise<Work[]> {
 }
 
 /** The script says its port, and the processes that work for it where it is not alone. */
-async function startBare(url: URL, routes: readonly BareRoute[]): Promise<Door & { stop: () => void }> {
+async function startBare(
+  url: URL,
+  routes: readonly BareRoute[],
+  { headers = {}, env = {} }: { headers?: Door['headers']; env?: Record<string, string> } = {},
+): Promise<Door & { stop: () => void }> {
   const script = fileURLToPath(url);
   const args = ['--disable-warning=ExperimentalWarning', script, JSON.stringify(routes)];
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', ...env },
   });
   const [said] = (await once(child.stdout, 'data')) as [Buffer];
   const [port, ...pids] = said.toString().trim().split(' ');
   return {
     origin: `http://127.0.0.1:${port}`,
-    headers: {},
+    headers,
     pids: pids.length > 0 ? pids : [String(child.pid)],
     stop: () => child.kill(),
   };
@@ -129,33 +135,44 @@ const ours: Door = {
   pids: ownPrograms(platform().publicUrl).map(({ pid }) => pid),
 };
 const bareRoutes = works.map((work) => work.bare);
-const [bare, hop] = [
-  await startBare(new URL('./support/bare-express.ts', import.meta.url), bareRoutes),
-  await startBare(new URL('./support/bare-hop.ts', import.meta.url), bareRoutes),
-];
-try {
-  for (const { name, method, path, bare: route } of works) {
-    const of = { ours: [] as number[], bare: [] as number[], hop: [] as number[] };
-    for (let round = -1; round < rounds; round += 1) {
-      const inTurn = {
-        ours: await measure(ours, method, `/api/v1/${path}`),
-        bare: await measure(bare, route.method, route.path),
-        hop: await measure(hop, route.method, route.path),
-      };
-      if (round < 0) continue; // warms all up
-      for (const [who, rate] of Object.entries(inTurn)) of[who as keyof typeof of].push(rate);
+const env = { ISSUER: decodeJwt(student.api.token).iss ?? '', REDIS_URL: platform().redisUrl };
+const doors = {
+  ours,
+  bare: await startBare(new URL('./support/bare-express.ts', import.meta.url), bareRoutes),
+  hop: await startBare(new URL('./support/bare-hop.ts', import.meta.url), bareRoutes),
+  ordinary: await startBare(new URL('./support/ordinary-edge.ts', import.meta.url), bareRoutes, {
+    headers: ours.headers,
+    env,
+  }),
+};
+type Who = keyof typeof doors;
+
+/** In turn, so that a minute in which the machine is slow is everybody's; the first round warms all up. */
+async function middleOfRounds({ method, path, bare: route }: Work): Promise<Record<Who, number>> {
+  const rates: Record<Who, number[]> = { ours: [], bare: [], hop: [], ordinary: [] };
+  for (let round = -1; round < rounds; round += 1) {
+    for (const who of Object.keys(doors) as Who[]) {
+      const rate = await measure(doors[who], method, who === 'ours' ? `/api/v1/${path}` : route.path);
+      if (round >= 0) rates[who].push(rate);
     }
-    const [here, there, halfway] = [of.ours, of.bare, of.hop].map((rates) => percentile(rates, 0.5)) as [
-      number,
-      number,
-      number,
-    ];
-    printFigure({ name: `request-cost-${name}`, value: here, unit: '/cpu-s', moreIsBetter: true });
-    printFigure({ name: `request-cost-${name}-bare`, value: there, unit: '/cpu-s', moreIsBetter: true });
-    printFigure({ name: `request-cost-${name}-hop-ratio`, value: halfway / there, unit: 'x', moreIsBetter: true });
-    printFigure({ name: `request-cost-${name}-ratio`, value: here / there, unit: 'x', bar: 0.4, moreIsBetter: true });
+  }
+  const middle = (who: Who) => percentile(rates[who], 0.5);
+  return { ours: middle('ours'), bare: middle('bare'), hop: middle('hop'), ordinary: middle('ordinary') };
+}
+
+try {
+  for (const work of works) {
+    const { ours: here, bare, hop, ordinary } = await middleOfRounds(work);
+    const tell = (suffix: string, value: number, unit: string, bar?: number) =>
+      printFigure({ name: `request-cost-${work.name}${suffix}`, value, unit, bar, moreIsBetter: true });
+    tell('', here, '/cpu-s');
+    tell('-bare', bare, '/cpu-s');
+    tell('-ordinary', ordinary, '/cpu-s');
+    tell('-hop-of-bare', hop / bare, 'x');
+    tell('-ordinary-of-bare', ordinary / bare, 'x');
+    tell('-of-bare', here / bare, 'x');
+    tell('-ratio', here / ordinary, 'x', 0.4);
   }
 } finally {
-  bare.stop();
-  hop.stop();
+  for (const door of Object.values(doors)) if ('stop' in door) door.stop();
 }
