@@ -2,7 +2,7 @@
  * Requests for one second of processor, by class, against a bare Express with pg that runs the same statement on the same rows: how
  * much the edge's way costs (sign-in, limits, contract, gRPC, and a service of its own), in turn and on one machine; against the same with one
  * bare gRPC call between, which no gateway in front of services can be cheaper than; and against two programs of ordinary libraries that do
- * what ours have to, which the bar is for (ADR 0097). nginx is not counted.
+ * what ours have to, which tells how well it is done (ADR 0097). nginx is not counted.
  * Run: PLATFORM_FILE=… node tests/bench/request-cost.ts [--seconds 5] [--rounds 3] [--callers 8]
  */
 import { spawn } from 'node:child_process';
@@ -170,8 +170,8 @@ try {
     tell('-ordinary', ordinary, '/cpu-s');
     tell('-hop-of-bare', hop / bare, 'x');
     tell('-ordinary-of-bare', ordinary / bare, 'x');
-    tell('-of-bare', here / bare, 'x');
-    tell('-ratio', here / ordinary, 'x', 0.4);
+    tell('-of-ordinary', here / ordinary, 'x');
+    tell('-ratio', here / bare, 'x', 0.4);
   }
 } finally {
   for (const door of Object.values(doors)) if ('stop' in door) door.stop();
