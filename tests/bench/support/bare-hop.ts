@@ -4,36 +4,22 @@ import { spawn } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
 import { Client, credentials, Server, ServerCredentials } from '@grpc/grpc-js';
 import express from 'express';
-import { Pool } from 'pg';
+import { deserialize, path, serialize, service, statementsOf } from './ask-by-grpc.ts';
 import type { BareRoute } from './bare-express.ts';
 
 const routes = JSON.parse(process.argv[2] ?? '[]') as BareRoute[];
-const path = '/bare.Bare/Ask';
-const serialize = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
-const deserialize = (bytes: Buffer): unknown => JSON.parse(bytes.toString('utf8'));
 
 function serve(): void {
-  const statements = new Map(
-    routes.map(({ path: name, database, sql, values }) => {
-      const pool = new Pool({ connectionString: database, max: 16 });
-      return [name, () => pool.query({ name, text: sql, values })];
-    }),
-  );
-  const coding = { requestSerialize: serialize, requestDeserialize: deserialize };
-  const answers = { responseSerialize: serialize, responseDeserialize: deserialize };
-  const ask = { path, requestStream: false, responseStream: false, ...coding, ...answers };
+  const statements = statementsOf(routes);
   const server = new Server();
-  server.addService(
-    { ask },
-    {
-      ask(call: { request: unknown }, callback: (error: Error | null, reply?: unknown) => void) {
-        statements
-          .get(String(call.request))?.()
-          .then(({ rows }) => callback(null, rows))
-          .catch((error: Error) => callback(error));
-      },
+  server.addService(service, {
+    ask(call: { request: unknown }, callback: (error: Error | null, reply?: unknown) => void) {
+      statements
+        .get(String(call.request))?.()
+        .then(({ rows }) => callback(null, rows))
+        .catch((error: Error) => callback(error));
     },
-  );
+  });
   server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (_error, port) => console.log(port));
 }
 

@@ -8,19 +8,16 @@ import type { AddressInfo } from 'node:net';
 import { Client, credentials, Metadata, Server, ServerCredentials } from '@grpc/grpc-js';
 import express, { type RequestHandler } from 'express';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
-import { Pool } from 'pg';
 import { pino } from 'pino';
 import { Histogram } from 'prom-client';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
 import { createClient } from 'redis';
 import { z } from 'zod';
+import { deserialize, path, serialize, service, statementsOf } from './ask-by-grpc.ts';
 import type { BareRoute } from './bare-express.ts';
 
 const routes = JSON.parse(process.argv[2] ?? '[]') as BareRoute[];
 const { ISSUER: issuer = '', REDIS_URL: redisUrl = '' } = process.env;
-const path = '/bare.Bare/Ask';
-const serialize = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
-const deserialize = (bytes: Buffer): unknown => JSON.parse(bytes.toString('utf8'));
 // The first line of the output is the port; these go where nobody reads.
 const log = pino(pino.destination({ dest: '/dev/null', sync: false }));
 const took = new Histogram({ name: 'took_seconds', help: 'of calls', labelNames: ['method', 'route', 'status'] });
@@ -34,35 +31,25 @@ function told(route: string, status: number, method: string, startedAt: number, 
 }
 
 function serve(): void {
-  const statements = new Map(
-    routes.map(({ path: name, database, sql, values }) => {
-      const pool = new Pool({ connectionString: database, max: 16 });
-      return [name, () => pool.query({ name, text: sql, values })];
-    }),
-  );
-  const coding = { requestSerialize: serialize, requestDeserialize: deserialize };
-  const answers = { responseSerialize: serialize, responseDeserialize: deserialize };
+  const statements = statementsOf(routes);
   const server = new Server();
-  server.addService(
-    { ask: { path, requestStream: false, responseStream: false, ...coding, ...answers } },
-    {
-      ask(
-        call: { request: unknown; metadata: Metadata },
-        callback: (error: Error | null, reply?: unknown) => void,
-      ): void {
-        const startedAt = performance.now();
-        const name = String(call.request);
-        const [bearer, id] = ['authorization', 'x-request-id'].map((word) => call.metadata.get(word)[0]);
-        verify(bearer)
-          .then(() => statements.get(name)?.())
-          .then((answer) => {
-            callback(null, answer?.rows);
-            told(name, 0, 'ask', startedAt, String(id));
-          })
-          .catch((error: Error) => callback(error));
-      },
+  server.addService(service, {
+    ask(
+      call: { request: unknown; metadata: Metadata },
+      callback: (error: Error | null, reply?: unknown) => void,
+    ): void {
+      const startedAt = performance.now();
+      const name = String(call.request);
+      const [bearer, id] = ['authorization', 'x-request-id'].map((word) => call.metadata.get(word)[0]);
+      verify(bearer)
+        .then(() => statements.get(name)?.())
+        .then((answer) => {
+          callback(null, answer?.rows);
+          told(name, 0, 'ask', startedAt, String(id));
+        })
+        .catch((error: Error) => callback(error));
     },
-  );
+  });
   server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (_error, port) => console.log(port));
 }
 
