@@ -1,15 +1,16 @@
 /** How long a call to a peer may take, and what it carries along. */
-import type { Client, Metadata } from '@grpc/grpc-js';
+import type { Metadata } from '@grpc/grpc-js';
 import { randomUUID } from 'node:crypto';
 import { currentContext } from '../context/request-context.ts';
 import { refuse } from '../errors/refusals.ts';
 import { toMetadata } from './metadata.ts';
 import type { RetryBudget } from '../waiting/retry-budget.ts';
 import type { Semaphore } from '../waiting/semaphore.ts';
+import type { Lines } from './lines.ts';
 import type { Method } from './methods.ts';
 
 export type Target = {
-  channel: Client;
+  lines: Lines;
   method: Method;
   /** Calls with one request wait here for each other. */
   semaphore: Semaphore;

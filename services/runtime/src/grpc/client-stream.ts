@@ -1,11 +1,13 @@
 /** Answers as an async iterable; breaking out of the loop ends the call. */
 import { once } from 'node:events';
-import type { ClientDuplexStream, ClientReadableStream } from '@grpc/grpc-js';
+import type { ClientDuplexStream, ClientReadableStream, Metadata } from '@grpc/grpc-js';
 import { currentContext } from '../context/request-context.ts';
 import { fromGrpcError } from '../errors/grpc-status.ts';
 import { beginSpan } from '../telemetry/tracer.ts';
 import { deadlineOf, metadataFor, type Target } from './client-budget.ts';
 import type { ResponseStream, StreamOptions } from './call-options.ts';
+import type { Line } from './lines.ts';
+import type { Method } from './methods.ts';
 
 type Reading = ClientReadableStream<object> | ClientDuplexStream<object, object>;
 
@@ -19,12 +21,15 @@ export function callStream(target: Target, request: unknown, options: StreamOpti
     cancel,
     async *[Symbol.asyncIterator]() {
       let call: Reading | undefined;
+      let line: Line | undefined;
       const end = () => call?.cancel();
       const { traceparent: parent } = currentContext();
       const opening = beginSpan({ name: target.method.fullName, kind: 'client', parent });
       try {
         if (stopping.signal.aborted) return;
-        call = await open(target, request, { ...options, traceparent: opening?.traceparent ?? parent });
+        const metadata = await metadataFor(target, options, opening?.traceparent ?? parent);
+        line = target.lines.take();
+        call = open(line, target.method, { request, metadata, limit: limitOf(options) });
         stopping.signal.addEventListener('abort', end, { once: true });
         if (stopping.signal.aborted) end();
         for await (const reply of call) {
@@ -40,20 +45,22 @@ export function callStream(target: Target, request: unknown, options: StreamOpti
       } finally {
         opening?.end();
         call?.cancel();
+        line?.giveBack();
         options.signal?.removeEventListener('abort', cancel);
       }
     },
   };
 }
 
-type Opening = StreamOptions & { traceparent: string | undefined };
+const limitOf = ({ deadlineMs }: StreamOptions) =>
+  deadlineMs === undefined ? {} : { deadline: deadlineOf(deadlineMs) };
 
-async function open(target: Target, request: unknown, options: Opening): Promise<Reading> {
-  const { path, requestSerialize, responseDeserialize, requestStream } = target.method.definition;
-  const metadata = await metadataFor(target, options, options.traceparent);
-  const limit = options.deadlineMs === undefined ? {} : { deadline: deadlineOf(options.deadlineMs) };
+type Opening = { request: unknown; metadata: Metadata; limit: { deadline?: Date } };
+
+function open({ channel }: Line, { definition }: Method, { request, metadata, limit }: Opening): Reading {
+  const { path, requestSerialize, responseDeserialize, requestStream } = definition;
   if (!requestStream) {
-    return target.channel.makeServerStreamRequest(
+    return channel.makeServerStreamRequest(
       path,
       requestSerialize,
       responseDeserialize,
@@ -62,7 +69,7 @@ async function open(target: Target, request: unknown, options: Opening): Promise
       limit,
     );
   }
-  const call = target.channel.makeBidiStreamRequest(path, requestSerialize, responseDeserialize, metadata, limit);
+  const call = channel.makeBidiStreamRequest(path, requestSerialize, responseDeserialize, metadata, limit);
   pump(call, request as AsyncIterable<object>).catch(() => call.cancel());
   return call;
 }

@@ -5,6 +5,7 @@ import { makeSemaphore } from '../waiting/semaphore.ts';
 import type { CallOptions, ResponseStream, StreamOptions } from './call-options.ts';
 import { callStream } from './client-stream.ts';
 import { callUnary } from './client-unary.ts';
+import { makeLines } from './lines.ts';
 import { methodsOf, type MethodMap, type MethodShape, type ServiceDescriptor } from './methods.ts';
 
 type Options<M extends MethodShape> = M['responseStream'] extends true ? StreamOptions : CallOptions;
@@ -29,6 +30,8 @@ export type ClientOptions = {
   address: string;
   /** Who calls, unless a call brings a bearer of its own. */
   token?: (() => Promise<string | undefined> | string | undefined) | undefined;
+  /** A connection older than this is replaced by a new one for calls, and for streams after ten times as long. */
+  connectionAgeMs?: number;
 };
 
 /**
@@ -37,13 +40,37 @@ export type ClientOptions = {
  */
 const atOnce = 32;
 const mostWaiting = 5_000;
+/** So long a new replica may be without calls. */
+const usualAgeMs = 60_000;
 
 /** Connects when first used and again by itself; creating one needs no peer. */
 export function makeClient<M extends MethodMap<M>>(
   descriptor: ServiceDescriptor<M>,
-  { address, token }: ClientOptions,
+  { address, token, connectionAgeMs: ageMs = usualAgeMs }: ClientOptions,
 ): GrpcClient<M> {
-  const channel = new Client(address.includes(',') ? `ipv4:${address}` : address, credentials.createInsecure(), {
+  const open = () => openChannel(address);
+  // Streams hold a connection for as long as an hour: by connections of a minute there would be sixty of them.
+  const [forCalls, forStreams] = [makeLines({ open, ageMs }), makeLines({ open, ageMs: ageMs * 10 })];
+  const semaphore = makeSemaphore({ atOnce, mostWaiting, byUrgency: true });
+  const retries = makeRetryBudget();
+  const methods: Record<string, unknown> = {
+    close() {
+      forCalls.close();
+      forStreams.close();
+    },
+  };
+  for (const method of methodsOf(descriptor.name)) {
+    const lines = method.definition.responseStream ? forStreams : forCalls;
+    const target = { lines, method, token, semaphore, retries };
+    methods[method.key] = method.definition.responseStream
+      ? (request: unknown, options: StreamOptions = {}) => callStream(target, request, options)
+      : (request: unknown, options: CallOptions) => callUnary(target, request, options);
+  }
+  return methods as GrpcClient<M>;
+}
+
+function openChannel(address: string): Client {
+  return new Client(address.includes(',') ? `ipv4:${address}` : address, credentials.createInsecure(), {
     'grpc.initial_reconnect_backoff_ms': 100,
     'grpc.min_reconnect_backoff_ms': 100,
     'grpc.max_reconnect_backoff_ms': 1_000,
@@ -58,14 +85,4 @@ export function makeClient<M extends MethodMap<M>>(
     'grpc.enable_channelz': 0,
     'grpc.service_config_disable_resolution': 1,
   });
-  const semaphore = makeSemaphore({ atOnce, mostWaiting, byUrgency: true });
-  const retries = makeRetryBudget();
-  const methods: Record<string, unknown> = { close: () => channel.close() };
-  for (const method of methodsOf(descriptor.name)) {
-    const target = { channel, method, token, semaphore, retries };
-    methods[method.key] = method.definition.responseStream
-      ? (request: unknown, options: StreamOptions = {}) => callStream(target, request, options)
-      : (request: unknown, options: CallOptions) => callUnary(target, request, options);
-  }
-  return methods as GrpcClient<M>;
 }

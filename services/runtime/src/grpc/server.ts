@@ -31,14 +31,10 @@ export type GrpcServerOptions = {
   log: Logger;
   /** Of the database behind the handlers; left out: whatever comes is begun. */
   databaseConnections?: number | undefined;
-  /** Connections older than this are closed when their calls are done, so that callers ask again who there is. */
-  connectionAgeMs?: number;
 };
 
 export type GrpcServer = { port: number; stop(): Promise<void> };
 
-/** Callers ask for addresses when they lose a connection only: so long a new replica may be without work. */
-const usualConnectionAgeMs = 60_000;
 /** A stopping server answers so long at most: to who comes back before the successor's address has got to them. */
 const lingerMs = 2_000;
 /** As often it sends them away meanwhile. */
@@ -70,7 +66,6 @@ export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcS
     'grpc.keepalive_timeout_ms': 10_000,
     'grpc.enable_channelz': 0,
     'grpc.max_receive_message_length': 4 * 1024 * 1024,
-    'grpc.max_connection_age_ms': options.connectionAgeMs ?? usualConnectionAgeMs,
   });
   for (const service of services) addService(server, service, { steps, open: open.calls });
   const port = await bind(server, listen);

@@ -78,6 +78,7 @@ test('an error rolls everything back and nobody is told of a commit', async () =
 test('two units that deadlock both end well: the loser is repeated, and once is enough', async () => {
   const uow = makeUnitOfWork({ pool: db.pool, bind });
   let tries = 0;
+  let holding = 0;
   let both: () => void = () => undefined;
   const met = new Promise<void>((resolve) => (both = resolve));
   const crossing = (one: string, two: string) =>
@@ -86,7 +87,8 @@ test('two units that deadlock both end well: the loser is repeated, and once is 
       // Who is repeated would meet the other one again before that one has woken up.
       if (tries > 2) await Promise.race(units);
       await add(one);
-      if (tries === 2) both();
+      holding += 1;
+      if (holding === 2) both();
       await met;
       await add(two);
     });

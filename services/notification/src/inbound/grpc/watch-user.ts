@@ -59,12 +59,14 @@ export async function* watchUser(deps: WatchDeps, options: WatchOptions): AsyncG
     cursorInRole: (everybody && known.get(everybody.name)) ?? 0,
   });
   for await (const news of userFeed.watch(names, { signal, heartbeatMs })) {
+    // Afterwards whoever has news is woken, by a hint or by the feed's look at the table: a heartbeat reads nothing.
+    const toRead: readonly string[] = at === undefined ? names : news;
     if (at === undefined) {
       const start = await startOf(db, options);
       at = start.at;
       yield { kind: start.resync ? 'resync' : 'heartbeat', ...cursors(at) };
     } else if (news.length === 0) yield { kind: 'heartbeat', ...cursors(at) };
-    for (const name of news.length === 0 ? names : news) {
+    for (const name of toRead) {
       for await (const event of eventsAfter(readEvents, name, at.get(name) ?? 0)) {
         if (event.position !== (at.get(name) ?? 0) + 1) {
           // Somebody so slow that events were pruned under them.
