@@ -138,11 +138,11 @@ test('lessons of one instant are moved within what the school promises of them, 
 });
 
 test('what each part uses at rest is in what it needs, of each replica', () => {
-  const idle = { ...measured, rest: { ...measured.rest, kafka: 3_600, gateway: 1_800 } };
+  const idle = { ...measured, rest: { ...measured.rest, kafka: 3_600, booking: 1_800 } };
   const [few, many] = [1_000, 1_000_000].map((students) => [planFor(measured, students), planFor(idle, students)]);
   expect(few?.[1]?.processors.kafka).toBeGreaterThanOrEqual(1 / assumed.busy);
   // Half a processor of each is gone, and a tenth is left.
-  expect(many?.[1]?.replicas.gateway).toBeGreaterThan(5 * (many?.[0]?.replicas.gateway ?? 0));
+  expect(many?.[1]?.replicas.booking).toBeGreaterThan(5 * (many?.[0]?.replicas.booking ?? 0));
 });
 
 test('live streams are counted by the memory that programs are installed with', () => {
