@@ -17,7 +17,7 @@ import { makeProgress, type Log, type Progress } from './progress.ts';
 import { loadSecrets } from './secrets.ts';
 import { runSeed } from './seed.ts';
 import { buildAll } from './services/build.ts';
-import { httpPort } from './services/environment.ts';
+import { httpPort, replicasOf, type Replicas } from './services/environment.ts';
 import { installFirstAdmin, migrate } from './services/steps.ts';
 import { frontendWatch, serviceUnit, type Target, type UnitOptions } from './services/units.ts';
 import type { Supervisor } from './supervisor.ts';
@@ -41,8 +41,8 @@ export type PlatformOptions = {
   breakableLines?: boolean;
   /** Looks at its parts before anything is started, and throws what is against it. */
   demand?: (parts: readonly Part[]) => void;
-  /** Of each of our programs, on addresses of their own of this machine; left out: one. */
-  replicas?: number;
+  /** On addresses of their own of this machine; left out: one of each of our programs. */
+  replicas?: Replicas;
   /** Of each topic; left out: as proto/topics.yaml has it. */
   partitions?: number;
   /** Environment added to single processes. */
@@ -132,7 +132,7 @@ async function bringUp(context: Context): Promise<PartAddresses> {
   await Promise.all([migrated, drawn, started.then(({ ready }) => ready)]);
 
   const services = DEPLOYABLES.flatMap((name) =>
-    Array.from({ length: options.replicas ?? 1 }, (_, replica) => {
+    Array.from({ length: replicasOf(name, options.replicas) }, (_, replica) => {
       const unit = serviceUnit(name, { ...source, replica });
       return progress.step(unit.title, () => supervisor.start(unit));
     }),

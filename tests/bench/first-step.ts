@@ -1,7 +1,8 @@
 /**
  * The first step of growing (docs/guides/capacity.md): three replicas of each program, six partitions, two media nodes. What a page, a search
  * and a booking cost may grow by a tenth at most against one replica of each, and under load no oracle finds anything. Starts both platforms
- * itself, on what is built. Run: node tests/bench/first-step.ts [--costs]: without the loads
+ * itself, on what is built. Run: node tests/bench/first-step.ts [--costs]: without the loads; [--two]: without them, and with three
+ * replicas of booking and the gateway alone
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,10 +16,11 @@ import { readArguments } from './arguments.ts';
 import { printFigure } from './figure.ts';
 import { databaseUrl } from '../support/database-url.ts';
 
-const { costs: costsAlone } = readArguments({}, { switches: ['costs'] });
-const withLoads = !costsAlone;
+const { costs, two } = readArguments({}, { switches: ['costs', 'two'] });
+const withLoads = !costs && !two;
 const first: Shape = { replicas: 1 };
-const grown: Shape = { replicas: 3, partitions: 6 };
+const most = 3;
+const grown: Shape = two ? { replicas: { booking: most, gateway: most } } : { replicas: most, partitions: 6 };
 const mostGrowth = 1.1;
 const stepLimitMs = 600_000;
 const load = { day: ['--people', '20', '--minutes', '1'], joins: ['--people', '40', '--minutes', '0.5'] };
@@ -54,7 +56,7 @@ async function onPlatform<T>(shape: Shape, does: (file: string) => Promise<T>): 
 }
 
 /** Milliseconds of processor, by what was asked for. */
-async function costsOn(file: string, { replicas }: Shape): Promise<Record<string, number>> {
+async function costsOn(file: string, replicas: number): Promise<Record<string, number>> {
   const { code, said } = await run('bench/step-costs.ts', ['--replicas', String(replicas)], file);
   if (code !== 0) throw new Error('what requests cost could not be measured');
   return JSON.parse(said.trimEnd().split('\n').at(-1) ?? '') as Record<string, number>;
@@ -84,12 +86,12 @@ const after = await onPlatform(grown, async (file) => {
   }
   const { nodes } = await nodesSince(file, last);
   if (withLoads && nodes < 2) faults.push(`rooms stood on ${nodes} media node(s)`);
-  return costsOn(file, grown);
+  return costsOn(file, most);
 });
-const before = await onPlatform(first, (file) => costsOn(file, first));
+const before = await onPlatform(first, (file) => costsOn(file, 1));
 for (const [name, ms] of Object.entries(before)) {
   const ratio = (after[name] ?? Number.NaN) / ms;
-  printFigure({ name: `first-step-${name}`, value: ratio, unit: 'x', bar: mostGrowth });
+  printFigure({ name: `${two ? 'scale-out' : 'first-step'}-${name}`, value: ratio, unit: 'x', bar: mostGrowth });
   if (!(ratio <= mostGrowth)) faults.push(`${name} costs ${ratio.toFixed(2)} times as much`);
 }
 for (const fault of faults) console.error(fault);

@@ -1,6 +1,6 @@
 /**
  * What a page, a search and a booking cost on the platform of PLATFORM_FILE, as one line of JSON at the end: first-step.ts compares two
- * platforms by it. `--replicas 3`: as many of each program. Whoever has more replicas has more to do, so each replica is asked by as many at
+ * platforms by it. `--replicas 3`: as many of the programs that are asked. Whoever has more replicas has more to do, so each replica is asked by as many at
  * once: a process that is asked for one thing at a time wakes for each. One that has answered few is slow: each answers as many before.
  */
 import { readArguments } from './arguments.ts';

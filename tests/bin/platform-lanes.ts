@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 import { setCors } from '@parlance/content/test/own-bucket';
 import { actsOn, openControlDoor } from '@parlance/deploy/control-door';
-import { everyReplica } from '@parlance/deploy/deployables';
+import { everyReplica, replicasOf, type Replicas } from '@parlance/deploy/deployables';
 import { setPasswordCost } from '@parlance/deploy/keycloak/test/password-cost';
 import { startPlatform, type Platform } from '@parlance/deploy/platform';
 import { Secret } from '@parlance/runtime/config/secret';
@@ -28,8 +28,8 @@ const wishedToBreak: ToBreak = {
 const hasTraces = (pace: number) => process.env.PARLANCE_TEST_TRACES !== undefined || pace === 1;
 /** For what is measured: the programs as they are installed. Their clock cannot be moved, so most journeys need the others. */
 const target = process.env.PARLANCE_TEST_TARGET === 'production' ? 'production' : 'development';
-/** How many replicas of each of our programs, and partitions of each topic where not as proto/topics.yaml has it. */
-export type Shape = { replicas: number; partitions?: number };
+/** How many replicas of our programs, and partitions of each topic where not as proto/topics.yaml has it. */
+export type Shape = { replicas: Replicas; partitions?: number };
 const { PARLANCE_TEST_REPLICAS: replicas = '1', PARLANCE_TEST_PARTITIONS: partitions } = process.env;
 const wished: Shape = { replicas: Number(replicas), ...(partitions ? { partitions: Number(partitions) } : {}) };
 /** A fresh machine fetches Kafka, Keycloak and what apt has. */
@@ -164,7 +164,7 @@ function infoOf(
   controlUrl: string,
   { replicas, pace }: Shape & Pick<ToBreak, 'pace'>,
 ): PlatformInfo {
-  const gatewayMetrics = everyReplica(profile.ports.gateway, replicas)
+  const gatewayMetrics = everyReplica(profile.ports.gateway, replicasOf('gateway', replicas))
     .split(',')
     .map((at) => `http://${at}/metrics`);
   return {

@@ -11,7 +11,7 @@ import { copyBuilds, devBuildsFolder } from '../dev/dev-builds.ts';
 import { StartFault } from '../faults.ts';
 import { demandTool, findTool, type Tool } from '../fetch/apt.ts';
 import type { Profile } from '../profile.ts';
-import { everyReplica } from '../services/environment.ts';
+import { everyReplica, replicasOf, type Replicas } from '../services/environment.ts';
 import { answersOk } from '../wait.ts';
 import type { Site } from '../../edge/site-conf.ts';
 import type { Part } from './part.ts';
@@ -35,7 +35,7 @@ export type EdgeContext = {
   dev?: boolean;
   formsAMinute?: Site['formsAMinute'] | undefined;
   /** Of each of our programs. */
-  replicas?: number | undefined;
+  replicas?: Replicas | undefined;
   /** Of the stand-in for Stripe; undefined where it is Stripe itself. */
   stripePage?: string | undefined;
   /** Of the store that browsers send uploads to themselves. */
@@ -96,9 +96,9 @@ function edgeOptions(
       publicUrl,
       upstreams: {
         keycloak: new URL(keycloakUrl).host,
-        gateway: everyReplica(ports.gateway, replicas),
-        media: everyReplica(ports.services.media.http, replicas),
-        content: everyReplica(ports.services.content.http, replicas),
+        gateway: everyReplica(ports.gateway, replicasOf('gateway', replicas)),
+        media: everyReplica(ports.services.media.http, replicasOf('media', replicas)),
+        content: everyReplica(ports.services.content.http, replicasOf('content', replicas)),
       },
       formsAMinute,
     },

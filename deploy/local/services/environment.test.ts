@@ -47,6 +47,11 @@ test('replicas have an address each, and are called at all of them', () => {
   });
 });
 
+test('programs that are not named have one replica where others have more', () => {
+  const gateway = environmentFor('gateway', { ...source(), replicas: { booking: 2, gateway: 3 } });
+  expect(gateway).toMatchObject({ BOOKING_GRPC: '127.0.0.1:18094,127.0.0.2:18094', MEDIA_GRPC: '127.0.0.1:18102' });
+});
+
 test.each([
   ['identity', ['KEYCLOAK_URL', 'KEYCLOAK_REALM', 'LINK_SECRET']],
   ['content', ['STORAGE_DIR', 'FILES_SECRET', 'CERTIFICATE_KEYS_FILE']],

@@ -11,17 +11,22 @@ export type EnvironmentSource = {
   addresses: PartAddresses;
   /** What the caller's shell sets; only names that we know are taken from it. */
   shell?: NodeJS.ProcessEnv;
-  /** Of each of our programs; left out: one. */
-  replicas?: number | undefined;
+  replicas?: Replicas | undefined;
   /** Which of them this is, from 0. */
   replica?: number;
 };
+
+/** Of each of our programs, or of those that are named; of the others one. */
+export type Replicas = number | Partial<Record<Deployable, number>>;
+
+export const replicasOf = (name: Deployable, replicas: Replicas = 1): number =>
+  typeof replicas === 'number' ? replicas : (replicas[name] ?? 1);
 
 /** Settings that a person may want to set for a local run, passed on as they are. */
 const FROM_SHELL = ['LOG_LEVEL', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_TRACES_SAMPLER_ARG', 'RATE_LIMIT_SCALE'];
 
 export function environmentFor(name: Deployable, source: EnvironmentSource): Record<string, string> {
-  const { profile, shell = process.env, replicas = 1, replica = 0 } = source;
+  const { profile, shell = process.env, replicas, replica = 0 } = source;
   const passed = FROM_SHELL.flatMap((key) => (shell[key] === undefined ? [] : [[key, shell[key]] as const]));
   return {
     ...nodeSettings(profile),
@@ -63,9 +68,9 @@ function callsOf(name: Deployable): readonly ServiceName[] {
   return name === 'booking' ? ['identity', 'media', 'content'] : ['identity', 'booking'];
 }
 
-function addressesOf(names: readonly ServiceName[], { ports }: Profile, replicas = 1): Record<string, string> {
+function addressesOf(names: readonly ServiceName[], { ports }: Profile, replicas?: Replicas): Record<string, string> {
   return Object.fromEntries(
-    names.map((peer) => [`${peer.toUpperCase()}_GRPC`, everyReplica(ports.services[peer].grpc, replicas)]),
+    names.map((peer) => [`${peer.toUpperCase()}_GRPC`, everyReplica(ports.services[peer].grpc, replicasOf(peer, replicas))]),
   );
 }
 
