@@ -70,7 +70,10 @@ function callsOf(name: Deployable): readonly ServiceName[] {
 
 function addressesOf(names: readonly ServiceName[], { ports }: Profile, replicas?: Replicas): Record<string, string> {
   return Object.fromEntries(
-    names.map((peer) => [`${peer.toUpperCase()}_GRPC`, everyReplica(ports.services[peer].grpc, replicasOf(peer, replicas))]),
+    names.map((peer) => [
+      `${peer.toUpperCase()}_GRPC`,
+      everyReplica(ports.services[peer].grpc, replicasOf(peer, replicas)),
+    ]),
   );
 }
 
