@@ -60,7 +60,12 @@ const platform: Board = {
           perSecond('grpc_client_seconds_count', 'job, outcome'),
           '{{job}} {{outcome}}',
         ]),
-        panel('Calls sent again', 'reqps', [perSecond('grpc_client_retries_total', 'job'), '{{job}}']),
+        panel(
+          'Calls sent again, streams that broke',
+          'reqps',
+          [perSecond('grpc_client_retries_total', 'job'), 'calls of {{job}}'],
+          [perSecond('grpc_client_stream_breaks_total', 'job'), 'streams of {{job}}'],
+        ),
         panel('Replies given again', 'reqps', [perSecond('idempotency_replays_total', 'job'), '{{job}}']),
         panel(
           'Streams cut off, requests not counted',

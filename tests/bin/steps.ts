@@ -1,6 +1,7 @@
 /** Runs commands with their output in a file, times them, and prints what failed and a table of minutes. */
 import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -11,6 +12,8 @@ export type Outcome = {
   name: string;
   ok: boolean;
   ms: number;
+  /** Of the machine, in the mean: also those that what goes on beside it used. */
+  coresBusy?: number;
   passed: number;
   failed: number;
   /** Titles of what passed, and not at the first try. */
@@ -53,17 +56,23 @@ function tail(path: string): string {
 }
 
 export async function step(name: string, run: () => Promise<void>): Promise<Outcome> {
-  const from = Date.now();
+  const [from, busyFrom] = [Date.now(), busyMs()];
+  const took = () => ({ ms: Date.now() - from, coresBusy: (busyMs() - busyFrom) / Math.max(1, Date.now() - from) });
   try {
     await run();
     console.log(`ok      ${name} (${seconds(Date.now() - from)})`);
-    return { name, ok: true, ms: Date.now() - from, passed: 0, failed: 0 };
+    return { name, ok: true, ...took(), passed: 0, failed: 0 };
   } catch (error) {
     console.error(
       `failed  ${name} (${seconds(Date.now() - from)})\n${error instanceof Error ? error.message : String(error)}`,
     );
-    return { name, ok: false, ms: Date.now() - from, passed: 0, failed: 1 };
+    return { name, ok: false, ...took(), passed: 0, failed: 1 };
   }
+}
+
+/** What all cores of the machine have worked since it started. */
+function busyMs(): number {
+  return cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0);
 }
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
@@ -80,10 +89,11 @@ export function toldOfTries(outcomes: readonly Outcome[]): string[] {
 
 /** The table, why tests failed, and the one plain closing line. */
 export function printTable(outcomes: Outcome[], totalMs: number): void {
-  console.log('\nsuite        minutes   passed   second try   failed');
+  console.log('\nsuite        minutes   cores busy   passed   second try   failed');
   for (const outcome of outcomes) {
     const cells = [
       (outcome.ms / 60_000).toFixed(1).padStart(7),
+      (outcome.coresBusy?.toFixed(1) ?? '').padStart(12),
       String(outcome.passed).padStart(8),
       String(outcome.secondTries?.length ?? 0).padStart(12),
       String(outcome.failed).padStart(8),

@@ -100,7 +100,8 @@ async function playAndJudge(run: Run): Promise<RunRecord> {
   const inbox = await readInbox(place.info.mailApi);
   const { attended: taught, reminded } = company;
   const schoolAt = await eventually('the school says what time it is', async () => (await schoolNow()) || undefined);
-  const said = { acts, taught, reminded, inbox, mark, schoolAt, meanwhile };
+  const isSteady = run.beside === undefined && !story.needsControl;
+  const said = { acts, taught, reminded, inbox, mark, schoolAt, meanwhile, isSteady };
   const { verdicts, delays } = await judge({ look, everybody, streams: crowd.stories(), kept, ...said });
   await crowd.close();
   for (const ms of delays) meter.note('commit to live event', { ms: Math.max(0, ms), status: 200, at: 0 });

@@ -1,5 +1,6 @@
 /** Follows a service's stream for as long as a client listens: opens it again with back-off when it breaks or falls silent. */
 import { AppError } from '@parlance/runtime/errors/app-error';
+import { makeTurns } from '@parlance/runtime/waiting/turns';
 
 export type ServerStream<T> = AsyncIterable<T> & { cancel(): void };
 
@@ -21,6 +22,12 @@ export type FollowOptions<T> = {
 };
 
 export type Following = { stop(): void };
+
+/**
+ * When a peer ends, the streams of everybody break in one moment, and each that is opened is read for from the peer's database. All streams of
+ * the largest gateway are back within a quarter of a minute.
+ */
+const reopenings = makeTurns(500);
 
 const refusals: ReadonlySet<string> = new Set(['malformed', 'unauthenticated', 'forbidden', 'rule', 'not-found']);
 
@@ -57,7 +64,7 @@ export function follow<T>(options: FollowOptions<T>): Following {
   }
 
   async function pause(): Promise<void> {
-    const ms = pauseMs * (0.5 + Math.random());
+    const ms = Math.max(pauseMs * (0.5 + Math.random()), reopenings.take());
     pauseMs = Math.min(longestPauseMs, pauseMs * 2);
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms);

@@ -3,7 +3,7 @@ import type { Look } from '../databases.ts';
 import { keepEvents, type KeptEvent } from '../live/kept-events.ts';
 import type { StreamStory } from '../live/stream.ts';
 import { heardInRooms, strangeLines, unheardLines, wrongLines } from './chat.ts';
-import { missedEvents, strangeEvents } from './live.ts';
+import { missedEvents, strangeEvents, toldToReadAgain } from './live.ts';
 import { membersOf, type ChatRow } from './rows.ts';
 import { but, lessons, seats } from './samples.ts';
 
@@ -72,6 +72,17 @@ describe('no live event is missed by a stream that was open', () => {
     expect(missedEvents(stream([], { heard: once }), alike).faults).toEqual(['mia never heard x {}']);
     expect(missedEvents(stream([], { heard: [...once, ...once] }), alike).faults).toEqual([]);
   });
+});
+
+test('who stays is told to read again a quarter of a minute after a hello at the latest', () => {
+  const stream = { uid: 'mia', opened: [10_000, 60_000], stands: true, heard: [], gaps: [] };
+  const told = (at: number) => toldToReadAgain({ ...stream, resyncs: [{ at, since: 0 }] });
+  for (const at of [10_000, 24_999, 60_000, 74_999]) expect(told(at)).toEqual({ looked: 2, faults: [] });
+  for (const at of [25_000, 59_999, 75_000]) {
+    const when = new Date(at).toISOString();
+    expect(told(at).faults).toEqual([`mia was told to read again at ${when}, on a stream that stood`]);
+  }
+  expect(toldToReadAgain({ ...stream, resyncs: [] })).toEqual({ looked: 2, faults: [] });
 });
 
 describe('nobody hears what is somebody else’s', () => {

@@ -10,7 +10,16 @@ const guide = readFileSync(join(import.meta.dirname, '../../../docs/guides/load.
 test('an oracle that had nothing to look at has not been asked, and the guide says of each how it asks', async () => {
   const look: Look = async () => [];
   const kept = keepEvents({ look, uids: [], since: 0 });
-  const nothing = { acts: [], taught: [], reminded: [], streams: [], inbox: undefined, mark: '', schoolAt: 0 };
+  const nothing = {
+    acts: [],
+    taught: [],
+    reminded: [],
+    streams: [],
+    inbox: undefined,
+    mark: '',
+    schoolAt: 0,
+    isSteady: true,
+  };
   const meanwhile = { looks: 0, faults: [] };
   const everybody = { students: [], tutors: [] };
   const { verdicts } = await judge({ look, everybody, kept, meanwhile, ...nothing });

@@ -9,7 +9,7 @@ import { heardInRooms, strangeLines, wrongLines } from './chat.ts';
 import { lostFeedback } from './feedback.ts';
 import { readEffects, wrongEffects } from './effects.ts';
 import { lastingFaults, readFacts, readParked } from './facts.ts';
-import { missedEvents, strangeEvents } from './live.ts';
+import { missedEvents, strangeEvents, toldToReadAgain } from './live.ts';
 import { notDelivered, notReminded, sentOnes, wrongMails, type Inbox } from './mails.ts';
 import { unheard, unseenJoins } from './joins.ts';
 import { falselyAbsent, wrongPay, wrongPayouts } from './pay.ts';
@@ -35,6 +35,8 @@ export type Evidence = {
   mark: string;
   /** By the school's clock, after it. */
   schoolAt: number;
+  /** Nobody took anything away meanwhile. */
+  isSteady: boolean;
   /** What was found while it went on, and how often somebody looked. */
   meanwhile: { looks: number; faults: readonly string[] };
 };
@@ -122,7 +124,7 @@ async function judgeFacts(
 }
 
 function judgeLive(
-  { streams, kept, acts }: Evidence,
+  { streams, kept, acts, isSteady }: Evidence,
   { members, lines }: { members: rows.Members; lines: readonly rows.ChatRow[] },
 ): { verdicts: Verdict[]; delays: number[] } {
   const heard = streams.map((stream) => missedEvents(stream, kept.of(stream.uid)));
@@ -133,6 +135,7 @@ function judgeLive(
   const notTheirs = [...strange, ...inOthersRooms];
   const told = untold(acts, kept);
   const onScreen = streams.map((stream) => unseenHours(stream, acts));
+  const anew = isSteady ? streams.map(toldToReadAgain) : [];
   const inRooms = streams.flatMap((stream) => heardInRooms(stream, acts, lines));
   const heardLines = inRooms.reduce((sum, one) => sum + one.count, 0);
   return {
@@ -145,6 +148,11 @@ function judgeLive(
         onScreen.flatMap((one) => one.faults),
       ),
       verdict('no live event is missed by a stream that was open', delays.length, faults),
+      verdict(
+        'who stays is not told to read again',
+        anew.reduce((sum, { looked }) => sum + looked, 0),
+        anew.flatMap((one) => one.faults),
+      ),
       verdict(
         'nobody hears what is somebody else’s',
         notTheirs.reduce((sum, { looked }) => sum + looked, 0),

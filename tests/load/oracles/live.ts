@@ -51,5 +51,18 @@ export function strangeEvents({ uid, heard }: StreamStory, kept: Meant): { fault
   return { looked: own.length, faults: strange.map(({ key }) => `${uid} heard ${nameOf(key)}, which is not theirs`) };
 }
 
+/** A source that did not stand when hello was said may say so a moment later. */
+const lateMs = 15_000;
+
+/** "Read again" to who stays where nobody takes anything away: nothing is lost by it, but something broke behind the stream, and a page fetches anew all that it shows. */
+export function toldToReadAgain({ uid, opened, resyncs }: StreamStory): { faults: string[]; looked: number } {
+  const later = resyncs.filter(({ at }) => !opened.some((hello) => at >= hello && at - hello < lateMs));
+  const when = (at: number) => new Date(at).toISOString();
+  return {
+    looked: opened.length,
+    faults: later.map(({ at }) => `${uid} was told to read again at ${when(at)}, on a stream that stood`),
+  };
+}
+
 /** With enough of it to be found again. */
 const nameOf = (key: string) => key.slice(0, 120);

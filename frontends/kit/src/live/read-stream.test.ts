@@ -1,7 +1,7 @@
 import { type LiveState, pauseAfter, readStream } from './read-stream.ts';
 
 test.each([
-  [1, 500, 1_000],
+  [1, 500, 2_500],
   [2, 1_000, 2_000],
   [5, 8_000, 16_000],
   [6, 15_000, 30_000],

@@ -20,6 +20,7 @@ export type StreamParts = {
 };
 
 const firstPauseMs = 1_000;
+const [soonestMs, firstSpreadMs] = [500, 2_500];
 const longestPauseMs = 30_000;
 /** After this many failures in a row people are told. */
 const failuresShown = 3;
@@ -31,6 +32,8 @@ const greetingMs = 10_000;
 const shortestLifeMs = 1_000;
 
 export function pauseAfter(failures: number, random: number): number {
+  // The first failure of a stream that stood is mostly that of everybody: a proxy or a gateway has ended.
+  if (failures === 1) return soonestMs + random * (firstSpreadMs - soonestMs);
   const full = Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1));
   return full / 2 + (random * full) / 2;
 }

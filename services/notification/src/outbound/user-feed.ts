@@ -42,6 +42,9 @@ export function makeUserFeed({ db, hints, log, pollMs = 1_000 }: UserFeedOptions
     }
     for (const uid of visible) {
       pending.delete(uid);
+      // The look at the table would wake them for it once more.
+      const position = last.get(uid);
+      if (position !== undefined) known.set(uid, position);
       wake(uid);
     }
     if (visible.length > 0) hints.publish(visible);

@@ -8,6 +8,9 @@ export type ServiceTokenOptions = { tokenUrl: string; clientId: string; clientSe
 const answer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 type Held = { token: string; renewAt: number; endsAt: number };
 
+/** An issuer that is away is asked so often while the token is good. */
+const askAgainMs = 5_000;
+
 export function makeServiceToken(options: ServiceTokenOptions): () => Promise<string> {
   let held: Held | undefined;
   let fetching: Promise<Held> | undefined;
@@ -19,14 +22,21 @@ export function makeServiceToken(options: ServiceTokenOptions): () => Promise<st
     return fetching;
   }
 
+  /** No call waits for a new token while the old one is good: the issuer may hang. */
+  function renewBeside(old: Held, now: number): void {
+    old.renewAt = now + askAgainMs;
+    renew().catch(() => undefined);
+  }
+
   return async () => {
     const now = Date.now();
-    if (held !== undefined && now < held.renewAt) return held.token;
+    if (held !== undefined && now < held.endsAt) {
+      if (now >= held.renewAt) renewBeside(held, now);
+      return held.token;
+    }
     try {
       return (await renew()).token;
     } catch (error) {
-      // Still good for a while: the issuer may be back before it ends.
-      if (held !== undefined && now < held.endsAt) return held.token;
       throw refuse('SERVICE_TOKEN_UNAVAILABLE', { cause: error });
     }
   };
@@ -42,7 +52,10 @@ async function fetchToken({ tokenUrl, clientId, clientSecret }: ServiceTokenOpti
     body: 'grant_type=client_credentials',
     signal: AbortSignal.timeout(5_000),
   });
-  if (!response.ok) throw new Error(`the token endpoint answered ${response.status}`);
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw new Error(`the token endpoint answered ${response.status}`);
+  }
   const { access_token: token, expires_in: seconds } = answer.parse(await response.json());
   const now = Date.now();
   return { token, renewAt: now + seconds * 800, endsAt: now + seconds * 1_000 - 2_000 };

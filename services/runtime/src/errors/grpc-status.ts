@@ -61,7 +61,8 @@ function readFailure(bytes: Buffer, cause: ServiceError): AppError | undefined {
 }
 
 /** A connection that ends under a call leaves it without an answer of any kind; grpc-js calls that internal where no reason came with the end. */
-const isBrokenLine = ({ details }: ServiceError): boolean => details.endsWith('(Call ended without gRPC status)');
+const isBrokenLine = ({ details }: ServiceError): boolean =>
+  details.endsWith('(Call ended without gRPC status)') || details.includes('Session closed with error code');
 
 /** The transport's own failures, and those of servers that are not ours. */
 function withoutTrailer(error: ServiceError): AppError {

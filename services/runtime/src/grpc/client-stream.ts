@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { ClientDuplexStream, ClientReadableStream, Metadata } from '@grpc/grpc-js';
 import { currentContext } from '../context/request-context.ts';
 import { fromGrpcError } from '../errors/grpc-status.ts';
+import { counter } from '../telemetry/metrics.ts';
 import { beginSpan } from '../telemetry/tracer.ts';
 import { deadlineOf, metadataFor, type Target } from './client-budget.ts';
 import type { ResponseStream, StreamOptions } from './call-options.ts';
@@ -10,6 +11,9 @@ import type { Line } from './lines.ts';
 import type { Method } from './methods.ts';
 
 type Reading = ClientReadableStream<object> | ClientDuplexStream<object, object>;
+
+/** Whoever reads opens it again, so that nobody sees it but here. What was cancelled, or came to its deadline, has not broken. */
+const breaks = counter('grpc_client_stream_breaks_total');
 
 /** A stream outlives the request that opened it, so it has only the deadline that it is given, and its span ends with the first answer. */
 export function callStream(target: Target, request: unknown, options: StreamOptions): ResponseStream<object> {
@@ -40,6 +44,7 @@ export function callStream(target: Target, request: unknown, options: StreamOpti
         // Who cancels gets no error that it was cancelled.
         if (stopping.signal.aborted) return;
         const failure = fromGrpcError(error);
+        if (failure.kind !== 'deadline') breaks.inc({ method: target.method.fullName });
         opening?.fail(failure);
         throw failure;
       } finally {

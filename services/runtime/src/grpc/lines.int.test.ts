@@ -16,9 +16,11 @@ let server: GrpcServer;
 const opened: (() => void)[] = [];
 /** Of each stream that is open: says its second word. */
 let toSay: (() => void)[] = [];
+let cancelled = 0;
 
 const notification = standIn(NotificationService, {
-  async *watchUser(): AsyncGenerator<WatchUserResponseInput> {
+  async *watchUser(_request, call): AsyncGenerator<WatchUserResponseInput> {
+    call.signal.addEventListener('abort', () => (cancelled += 1));
     yield { event: { cursor: 1 } };
     await new Promise<void>((resolve) => toSay.push(resolve));
     yield { event: { cursor: 2 } };
@@ -103,6 +105,28 @@ test('a stream goes on where it began, and new ones begin on a newer connection'
   expect((await next).value?.event?.cursor).toBe(2);
   await stream.return?.(undefined);
   await eventually(() => standing() <= 2);
+});
+
+test('a stream goes on when more than a thousand others of its connection are cancelled in one moment', async () => {
+  const { port } = server;
+  const crowded = makeClient(NotificationService, { address: `127.0.0.1:${port}`, token: () => issuer.mint() });
+  opened.push(() => crowded.close());
+  const bearer = await issuer.mint();
+  [toSay, cancelled] = [[], 0];
+  const open = async () => {
+    const stream = crowded.watchUser({}, { bearer })[Symbol.asyncIterator]();
+    expect((await stream.next()).value?.event?.cursor).toBe(1);
+    return stream;
+  };
+  const survivor = await open();
+  const next = survivor.next();
+  await eventually(() => toSay.length === 1);
+  const others = await Promise.all(Array.from({ length: 1_300 }, open));
+  await Promise.all(others.map((stream) => stream.return?.(undefined)));
+  await eventually(() => cancelled >= others.length);
+  toSay[0]?.();
+  expect((await next).value?.event?.cursor).toBe(2);
+  await survivor.return?.(undefined);
 });
 
 test('calls stay on an old connection while no new one can be made', async () => {

@@ -1,4 +1,5 @@
 /** Serves the contracts over gRPC: promise-style handlers behind one readable list of middleware. */
+import type { ServerOptions } from 'node:http2';
 import { Server, ServerCredentials, type ServiceDefinition } from '@grpc/grpc-js';
 import type { Actor } from '../auth/actor.ts';
 import { refuse } from '../errors/refusals.ts';
@@ -67,11 +68,25 @@ export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcS
     'grpc.enable_channelz': 0,
     'grpc.max_receive_message_length': 4 * 1024 * 1024,
   });
+  bearCancellations(server);
   for (const service of services) addService(server, service, { steps, open: open.calls });
   const port = await bind(server, listen);
   log.info({ port, services: services.map((service) => service.name) }, 'gRPC server listens');
   const address = `${listen.slice(0, listen.lastIndexOf(':'))}:${port}`;
   return { port, stop: () => stop(server, address, open) };
+}
+
+/**
+ * Each page that is closed cancels its streams. Node ends a connection on which more than a thousand calls are cancelled at once, which
+ * strangers could do to harm, and breaks the streams of all others with it; here our own programs call. grpc-js has no option for it.
+ */
+function bearCancellations(server: Server): void {
+  const { commonServerOptions } = server as unknown as { commonServerOptions?: ServerOptions };
+  if (commonServerOptions === undefined) throw new Error('grpc-js has another place for the options of its HTTP/2');
+  Object.assign(commonServerOptions, {
+    streamResetBurst: 1_000_000,
+    streamResetRate: 1_000_000,
+  } satisfies ServerOptions);
 }
 
 /** What is under way, and when the last call came (of `performance.now()`). */

@@ -188,6 +188,7 @@ export const METRICS = {
     values: { outcome: callOutcomes },
     help: 'Calls to peers, repeats included',
   },
+  grpc_client_stream_breaks_total: { kind: 'counter', labels: ['method'], help: 'Streams of peers that broke' },
   grpc_server_seconds: {
     kind: 'histogram',
     labels: ['method', 'outcome'],
