@@ -65,7 +65,8 @@ const general = [
   'server_tokens off;',
   'sendfile on;',
   'tcp_nopush on;',
-  'keepalive_timeout 75s;',
+  // Longer than any load balancer in front keeps a connection that it does not use (Google's ten minutes): one that we close first may be closed under a request. nginx closes the idle ones itself where it runs out of connections.
+  'keepalive_timeout 650s;',
   'client_header_timeout 15s;',
   'client_body_timeout 30s;',
   'large_client_header_buffers 4 16k;',
