@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { theme } from './theme.ts';
 
@@ -17,6 +17,7 @@ test('a layout changes at the same width by a style sheet and by a property: in 
 test.each([
   ['.button.button', ['--button-height: max(rem(36px), var(--p-touch))', 'min-width: var(--p-touch)']],
   ['.button.button', ['--button-height-compact-xs: max(rem(24px), var(--p-touch))']],
+  ['.button.button', ['--button-height-compact-sm: max(rem(26px), var(--p-touch))']],
   ['.iconButton.iconButton', ['min-width: var(--p-touch)', 'min-height: var(--p-touch)']],
   ['.inputWrapper.inputWrapper', ['--input-height: max(rem(40px), var(--p-touch))']],
   ['.option.option', ['min-height: max(rem(36px), var(--p-touch))']],
@@ -24,6 +25,17 @@ test.each([
   ['.dialogClose.dialogClose', ['min-width: var(--p-touch)', 'min-height: var(--p-touch)']],
 ])('where a finger presses, %s is 44 px', (selector, measures) => {
   for (const measure of measures) expect(ruleOf(selector)).toContain(measure);
+});
+
+test('no button has a size of which the theme does not know how tall a finger is', () => {
+  const front = join(__dirname, '../../..');
+  const files = globSync('*/src/**/*.tsx', { cwd: front }).map((path) => readFileSync(join(front, path), 'utf8'));
+  const sizes = new Set(
+    files.flatMap((text) => [...text.matchAll(/<Button\b[^>]*?\ssize="([^"]+)"/g)].map(([, size]) => size)),
+  );
+  expect(sizes.size).toBeGreaterThan(2);
+  const known = ruleOf('.button.button');
+  expect([...sizes].filter((size) => !known.includes(`--button-height-${size}: `))).toEqual([]);
 });
 
 test('no later rule for phones makes what is pressed smaller again', () => {
