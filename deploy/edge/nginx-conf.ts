@@ -65,7 +65,8 @@ const general = [
   'server_tokens off;',
   'sendfile on;',
   'tcp_nopush on;',
-  // Longer than any load balancer in front keeps a connection that it does not use (Google's ten minutes): one that we close first may be closed under a request. nginx closes the idle ones itself where it runs out of connections.
+  // Longer than any load balancer in front keeps one that it does not use (Google's ten minutes): a connection that we close first may be
+  // closed under a request. Where it runs out of connections nginx closes idle ones by itself.
   'keepalive_timeout 650s;',
   'client_header_timeout 15s;',
   'client_body_timeout 30s;',

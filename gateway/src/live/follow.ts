@@ -13,7 +13,7 @@ export type FollowOptions<T> = {
   onRefused?: (error: unknown) => void;
   /** It did not open, or ended by a fault; it is opened again. */
   onBroken?: (error: unknown) => void;
-  /** False: it is asked in the gateway's own name, and a refusal passes like any fault. */
+  /** False: it is asked in the gateway's own name for everybody, a refusal passes like any fault, and it waits for nobody's turn. */
   isForGood?: boolean;
   /** Every stream of ours says something each 15 s; silence for this long means the line is dead. */
   silenceMs?: number;
@@ -64,7 +64,7 @@ export function follow<T>(options: FollowOptions<T>): Following {
   }
 
   async function pause(): Promise<void> {
-    const ms = Math.max(pauseMs * (0.5 + Math.random()), reopenings.take());
+    const ms = Math.max(pauseMs * (0.5 + Math.random()), isForGood ? reopenings.take() : 0);
     pauseMs = Math.min(longestPauseMs, pauseMs * 2);
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms);

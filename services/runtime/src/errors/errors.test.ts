@@ -65,6 +65,8 @@ test('failures of the transport itself get a kind', () => {
   expect(bare(status.INTERNAL).kind).toBe('internal');
   const broken = 'Received RST_STREAM with code 0 (Call ended without gRPC status)';
   expect(bare(status.INTERNAL, broken)).toMatchObject({ kind: 'unavailable', reason: 'PEER_UNAVAILABLE' });
+  const closed = 'Received RST_STREAM with code 2 triggered by internal client error: Session closed with error code 2';
+  expect(bare(status.INTERNAL, closed)).toMatchObject({ kind: 'unavailable', reason: 'PEER_UNAVAILABLE' });
   const outdated = problemOf(bare(status.UNIMPLEMENTED), 'r');
   expect([outdated.status, outdated.headers, outdated.body.error.message]).toEqual([
     503,

@@ -6,11 +6,11 @@ import { refuse } from '../errors/refusals.ts';
 import { toMetadata } from './metadata.ts';
 import type { RetryBudget } from '../waiting/retry-budget.ts';
 import type { Semaphore } from '../waiting/semaphore.ts';
-import type { Lines } from './lines.ts';
+import type { Connections } from './connections.ts';
 import type { Method } from './methods.ts';
 
 export type Target = {
-  lines: Lines;
+  connections: Connections;
   method: Method;
   /** Calls with one request wait here for each other. */
   semaphore: Semaphore;

@@ -2,17 +2,18 @@
 import { once } from 'node:events';
 import type { ClientDuplexStream, ClientReadableStream, Metadata } from '@grpc/grpc-js';
 import { currentContext } from '../context/request-context.ts';
+import type { AppError } from '../errors/app-error.ts';
 import { fromGrpcError } from '../errors/grpc-status.ts';
 import { counter } from '../telemetry/metrics.ts';
 import { beginSpan } from '../telemetry/tracer.ts';
 import { deadlineOf, metadataFor, type Target } from './client-budget.ts';
 import type { ResponseStream, StreamOptions } from './call-options.ts';
-import type { Line } from './lines.ts';
+import type { Connection } from './connections.ts';
 import type { Method } from './methods.ts';
 
 type Reading = ClientReadableStream<object> | ClientDuplexStream<object, object>;
 
-/** Whoever reads opens it again, so that nobody sees it but here. What was cancelled, or came to its deadline, has not broken. */
+/** Whoever reads opens it again, so that nobody sees it but here. */
 const breaks = counter('grpc_client_stream_breaks_total');
 
 /** A stream outlives the request that opened it, so it has only the deadline that it is given, and its span ends with the first answer. */
@@ -25,15 +26,15 @@ export function callStream(target: Target, request: unknown, options: StreamOpti
     cancel,
     async *[Symbol.asyncIterator]() {
       let call: Reading | undefined;
-      let line: Line | undefined;
+      let connection: Connection | undefined;
       const end = () => call?.cancel();
       const { traceparent: parent } = currentContext();
       const opening = beginSpan({ name: target.method.fullName, kind: 'client', parent });
       try {
         if (stopping.signal.aborted) return;
         const metadata = await metadataFor(target, options, opening?.traceparent ?? parent);
-        line = target.lines.take();
-        call = open(line, target.method, { request, metadata, limit: limitOf(options) });
+        connection = target.connections.take();
+        call = open(connection, target.method, { request, metadata, limit: limitOf(options) });
         stopping.signal.addEventListener('abort', end, { once: true });
         if (stopping.signal.aborted) end();
         for await (const reply of call) {
@@ -44,25 +45,28 @@ export function callStream(target: Target, request: unknown, options: StreamOpti
         // Who cancels gets no error that it was cancelled.
         if (stopping.signal.aborted) return;
         const failure = fromGrpcError(error);
-        if (failure.kind !== 'deadline') breaks.inc({ method: target.method.fullName });
+        if (isBreak(failure)) breaks.inc({ method: target.method.fullName });
         opening?.fail(failure);
         throw failure;
       } finally {
         opening?.end();
         call?.cancel();
-        line?.giveBack();
+        connection?.giveBack();
         options.signal?.removeEventListener('abort', cancel);
       }
     },
   };
 }
 
+/** What was refused, or came to its deadline, has not broken. */
+const isBreak = ({ kind }: AppError) => kind === 'unavailable' || kind === 'internal';
+
 const limitOf = ({ deadlineMs }: StreamOptions) =>
   deadlineMs === undefined ? {} : { deadline: deadlineOf(deadlineMs) };
 
 type Opening = { request: unknown; metadata: Metadata; limit: { deadline?: Date } };
 
-function open({ channel }: Line, { definition }: Method, { request, metadata, limit }: Opening): Reading {
+function open({ channel }: Connection, { definition }: Method, { request, metadata, limit }: Opening): Reading {
   const { path, requestSerialize, responseDeserialize, requestStream } = definition;
   if (!requestStream) {
     return channel.makeServerStreamRequest(

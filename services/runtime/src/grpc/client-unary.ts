@@ -99,19 +99,19 @@ async function sendOnce(target: Target, request: unknown, options: CallOptions, 
 
 type Sent = { request: unknown; metadata: Metadata; deadline: Date; signal: AbortSignal | undefined };
 
-function send({ lines, method }: Target, { request, metadata, deadline, signal }: Sent): Promise<unknown> {
+function send({ connections, method }: Target, { request, metadata, deadline, signal }: Sent): Promise<unknown> {
   const { path, requestSerialize, responseDeserialize } = method.definition;
   if (signal?.aborted === true) return Promise.reject(refuse('CANCELLED'));
   if (deadline.getTime() <= Date.now()) return Promise.reject(refuse('DEADLINE_EXCEEDED'));
-  const line = lines.take();
+  const connection = connections.take();
   return new Promise((resolve, reject) => {
     const done = (error: Error | null, reply?: object) => {
-      line.giveBack();
+      connection.giveBack();
       signal?.removeEventListener('abort', cancel);
       if (error) reject(error);
       else resolve(reply);
     };
-    const call = line.channel.makeUnaryRequest(
+    const call = connection.channel.makeUnaryRequest(
       path,
       requestSerialize,
       responseDeserialize,

@@ -5,7 +5,7 @@ import { makeSemaphore } from '../waiting/semaphore.ts';
 import type { CallOptions, ResponseStream, StreamOptions } from './call-options.ts';
 import { callStream } from './client-stream.ts';
 import { callUnary } from './client-unary.ts';
-import { makeLines } from './lines.ts';
+import { makeConnections } from './connections.ts';
 import { methodsOf, type MethodMap, type MethodShape, type ServiceDescriptor } from './methods.ts';
 
 type Options<M extends MethodShape> = M['responseStream'] extends true ? StreamOptions : CallOptions;
@@ -50,7 +50,7 @@ export function makeClient<M extends MethodMap<M>>(
 ): GrpcClient<M> {
   const open = () => openChannel(address);
   // Streams hold a connection for as long as an hour: by connections of a minute there would be sixty of them.
-  const [forCalls, forStreams] = [makeLines({ open, ageMs }), makeLines({ open, ageMs: ageMs * 10 })];
+  const [forCalls, forStreams] = [makeConnections({ open, ageMs }), makeConnections({ open, ageMs: ageMs * 10 })];
   const semaphore = makeSemaphore({ atOnce, mostWaiting, byUrgency: true });
   const retries = makeRetryBudget();
   const methods: Record<string, unknown> = {
@@ -60,8 +60,8 @@ export function makeClient<M extends MethodMap<M>>(
     },
   };
   for (const method of methodsOf(descriptor.name)) {
-    const lines = method.definition.responseStream ? forStreams : forCalls;
-    const target = { lines, method, token, semaphore, retries };
+    const connections = method.definition.responseStream ? forStreams : forCalls;
+    const target = { connections, method, token, semaphore, retries };
     methods[method.key] = method.definition.responseStream
       ? (request: unknown, options: StreamOptions = {}) => callStream(target, request, options)
       : (request: unknown, options: CallOptions) => callUnary(target, request, options);

@@ -27,6 +27,12 @@ async function start(): Promise<{ door: HealthServer; leave: () => void; post: (
   return { door, leave: () => readiness.close(), post };
 }
 
+test('a body may take as long as its line needs, and a head a minute', async () => {
+  const { door } = await start();
+  expect([door.server.requestTimeout, door.server.headersTimeout]).toEqual([0, 60_000]);
+  await door.stop();
+});
+
 test('a server that stops answers who asks on an open connection, and tells them not to ask there again', async () => {
   const { door, leave, post } = await start();
   expect(await post()).toEqual({ status: 200, connection: 'keep-alive' });

@@ -28,8 +28,10 @@ export type HealthServer = {
 
 /** So that a bearer token that is far too long is refused in our own words (401); Node's own limit answers a bare 431. */
 const maxHeaderSize = 96 * 1_024;
-// The whole of a request may take as long as a slow line needs for a part of a file (requestTimeout: Node would cut it at five minutes). The
-// proxy in front ends one that stands still.
+/** None: a part of a file takes as long as a slow line needs, and Node would cut it at five minutes. The proxy in front ends what stands still. */
+const requestTimeout = 0;
+/** Node's own, which without the other there would be none of. */
+const headersTimeout = 60_000;
 
 /** Of a stopping server: how long connections that nobody uses are left open. */
 const settleMs = 500;
@@ -42,7 +44,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 export async function startHealthServer(options: HealthServerOptions): Promise<HealthServer> {
   const { listen, readiness, routes } = options;
   const others = options.answer ?? (routes === undefined ? notFound : measured(await application(routes)));
-  const server = createServer({ maxHeaderSize, requestTimeout: 0 }, (request, response) => {
+  const server = createServer({ maxHeaderSize, requestTimeout, headersTimeout }, (request, response) => {
     // Whoever keeps connections open is asked not to use this one again, for it will be closed.
     if (readiness.closed) response.shouldKeepAlive = false;
     const own = ownRoutes[(request.url ?? '').split('?')[0] ?? ''];

@@ -6,9 +6,10 @@ import { NotificationService, type WatchUserResponseInput } from '@parlance/prot
 import { makeTokenVerifier } from '../auth/verify-token.ts';
 import { makeLogger } from '../logging/logger.ts';
 import { eventually } from '../testing/eventually.ts';
+import { metricValue } from '../testing/metric-value.ts';
 import { standIn } from '../testing/stand-in.ts';
 import { startTestIssuer, type TestIssuer } from '../testing/tokens.ts';
-import { makeClient } from './client.ts';
+import { makeClient, type ClientOf } from './client.ts';
 import { startGrpcServer, type GrpcServer } from './server.ts';
 
 let issuer: TestIssuer;
@@ -45,6 +46,13 @@ afterAll(async () => {
   await issuer.stop();
 });
 
+/** One that has said its first word. */
+async function openStream(client: ClientOf<typeof NotificationService>, bearer: string) {
+  const stream = client.watchUser({}, { bearer })[Symbol.asyncIterator]();
+  expect((await stream.next()).value?.event?.cursor).toBe(1);
+  return stream;
+}
+
 /** Passes connections on to the server, and knows of them. */
 async function countingDoor() {
   const open = new Set<Socket>();
@@ -71,7 +79,8 @@ async function countingDoor() {
     while (!enough() && performance.now() < giveUpAt)
       await aging.markAnnouncementViewed({ id: 'x' }, { deadlineMs: 5_000 });
   };
-  return { aging, call, came: () => came, standing: () => open.size, close };
+  const cut = () => open.forEach((socket) => socket.destroy());
+  return { aging, call, came: () => came, standing: () => open.size, close, cut };
 }
 
 test('connections have an age, and no call is lost when they end with it, not even one that may not be sent twice', async () => {
@@ -87,11 +96,7 @@ test('a stream goes on where it began, and new ones begin on a newer connection'
   const { aging, came, standing } = await countingDoor();
   toSay = [];
   const bearer = await issuer.mint();
-  const open = async () => {
-    const stream = aging.watchUser({}, { bearer })[Symbol.asyncIterator]();
-    expect((await stream.next()).value?.event?.cursor).toBe(1);
-    return stream;
-  };
+  const open = () => openStream(aging, bearer);
   const stream = await open();
   const next = stream.next();
   await eventually(() => toSay.length === 1);
@@ -113,11 +118,7 @@ test('a stream goes on when more than a thousand others of its connection are ca
   opened.push(() => crowded.close());
   const bearer = await issuer.mint();
   [toSay, cancelled] = [[], 0];
-  const open = async () => {
-    const stream = crowded.watchUser({}, { bearer })[Symbol.asyncIterator]();
-    expect((await stream.next()).value?.event?.cursor).toBe(1);
-    return stream;
-  };
+  const open = () => openStream(crowded, bearer);
   const survivor = await open();
   const next = survivor.next();
   await eventually(() => toSay.length === 1);
@@ -136,4 +137,25 @@ test('calls stay on an old connection while no new one can be made', async () =>
   const until = performance.now() + 200;
   await call(() => performance.now() > until);
   expect(came()).toBe(1);
+});
+
+test('a stream that breaks is counted, and one that is cancelled, refused or at its deadline is not', async () => {
+  const { aging, cut } = await countingDoor();
+  const bearer = await issuer.mint();
+  const series = 'grpc_client_stream_breaks_total{method="parlance.notification.v1.NotificationService/WatchUser"}';
+  const told = async () => (await metricValue(series)) ?? 0;
+  const before = await told();
+  await (await openStream(aging, bearer)).return?.(undefined);
+  const refused = aging.watchUser({}, { bearer: await issuer.forge() })[Symbol.asyncIterator]();
+  await expect(refused.next()).rejects.toMatchObject({ kind: 'unauthenticated' });
+  const short = aging.watchUser({}, { bearer, deadlineMs: 300 })[Symbol.asyncIterator]();
+  await short.next();
+  await expect(short.next()).rejects.toMatchObject({ kind: 'deadline' });
+  expect(await told()).toBe(before);
+  const broken = await openStream(aging, bearer);
+  const next = broken.next();
+  next.catch(() => undefined);
+  cut();
+  await expect(next).rejects.toMatchObject({ kind: 'unavailable' });
+  expect(await told()).toBe(before + 1);
 });

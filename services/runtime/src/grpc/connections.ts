@@ -6,8 +6,8 @@
 import type { Client } from '@grpc/grpc-js';
 
 /** What one call goes by; given back when the call is over. */
-export type Line = { channel: Client; giveBack(): void };
-export type Lines = { take(): Line; close(): void };
+export type Connection = { channel: Client; giveBack(): void };
+export type Connections = { take(): Connection; close(): void };
 
 type Options = { open: () => Client; ageMs: number };
 type Held = { channel: Client; calls: number; renewAt: number };
@@ -15,7 +15,7 @@ type Held = { channel: Client; calls: number; renewAt: number };
 /** A new connection that does not stand by then is given up, and the old one goes on. */
 const readyMs = 5_000;
 
-export function makeLines({ open, ageMs }: Options): Lines {
+export function makeConnections({ open, ageMs }: Options): Connections {
   /** All clients of a process would do it in one moment otherwise. */
   const hold = (channel: Client): Held => ({
     channel,
@@ -60,7 +60,9 @@ export function makeLines({ open, ageMs }: Options): Lines {
     },
     close() {
       closed = true;
-      for (const channel of [current.channel, coming, ...[...leaving].map((held) => held.channel)]) channel?.close();
+      current.channel.close();
+      coming?.close();
+      for (const { channel } of leaving) channel.close();
       leaving.clear();
     },
   };
