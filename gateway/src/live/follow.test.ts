@@ -11,12 +11,14 @@ function breaking(count: number, isForGood: boolean) {
       isForGood,
       open: () => ({
         cancel: () => undefined,
-        async *[Symbol.asyncIterator]() {
-          times += 1;
-          if (times === 1) throw new Error('the line broke');
-          again += 1;
-          await new Promise(() => undefined);
-        },
+        [Symbol.asyncIterator]: () => ({
+          async next() {
+            times += 1;
+            if (times === 1) throw new Error('the line broke');
+            again += 1;
+            return new Promise<IteratorResult<never>>(() => undefined);
+          },
+        }),
       }),
       onItem: () => undefined,
     });
