@@ -57,6 +57,7 @@ export const liveEvents = z
     'slot.taken': z.object({ id: z.string() }),
     'library.changed': z.object({ version: z.int() }),
     'clock.changed': z.object({ offsetMs: z.int() }),
-    resync: z.strictObject({}),
+    /** Read again: everything, or what is watched by this key alone. */
+    resync: z.strictObject({ watch: z.string().optional() }),
   })
   .meta({ id: 'LiveEvents' });

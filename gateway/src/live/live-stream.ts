@@ -63,8 +63,9 @@ export function runLiveStream(options: LiveStreamOptions): void {
 }
 
 function followWatch(deps: SourceDeps, watch: Watch): Following {
-  if (watch.what === 'slots') return followSlots(deps, watch.search);
-  return watch.what === 'groups' ? followGroupLessons(deps, watch.request) : followLibrary(deps);
+  const onReturn = () => deps.out.outdated(watch.key);
+  if (watch.what === 'slots') return followSlots(deps, watch.search, onReturn);
+  return watch.what === 'groups' ? followGroupLessons(deps, watch.request, onReturn) : followLibrary(deps, onReturn);
 }
 
 function streamOptions(actor: Actor): CallOptions {
@@ -105,6 +106,7 @@ function makeOut(
     emit,
     resumed: resumed !== undefined,
     resync: () => emit('resync', '{}', true),
+    outdated: (watch) => emit('resync', JSON.stringify({ watch }), false),
     ready(source) {
       const isLate = greeted && missing.has(source);
       missing.delete(source);

@@ -386,13 +386,13 @@ describe('?watch=groups', () => {
     expect((await listen(query, bearer(role))).status).toBe(status);
   });
 
-  test('when booking was away the client refetches', async () => {
+  test('when booking was away the client refetches what it watches, and nothing else', async () => {
     const client = await listen(search);
     feed(notices, heartbeat(1));
     await client.next('hello');
     groups[0]?.stream.fail(new AppError('unavailable', 'PEER_UNAVAILABLE', 'away'));
     await eventually(() => groups.length === 2);
     feed(groups, { heartbeat: {} });
-    await client.next('resync');
+    expect((await client.next('resync')).data).toEqual({ watch: decodeURIComponent(search.replace('?watch=', '')) });
   });
 });

@@ -22,8 +22,10 @@ export type LiveOut = {
   cursor: Cursor;
   /** Marks the event with the cursor when it can be resumed from. */
   emit(type: string, json: string, resumable: boolean): void;
-  /** The client must refetch. */
+  /** The client must refetch everything. */
   resync(): void;
+  /** The client must refetch what it watches by this key. */
+  outdated(watch: string): void;
   /** Whether the client has had a stream before this one. */
   resumed: boolean;
   /** From here on nothing of this source is missed. */
@@ -125,11 +127,15 @@ export function followRooms({ clients, call, out }: SourceDeps): Following {
   });
 }
 
-/** Watches are not kept: after a break the client refetches its list. */
-export function followSlots({ clients, call, out }: SourceDeps, search: SearchSlotsRequestInput): Following {
+/** Watches are not kept: after a break the client refetches its list, and nothing else of what it shows. */
+export function followSlots(
+  { clients, call, out }: SourceDeps,
+  search: SearchSlotsRequestInput,
+  onReturn: () => void,
+): Following {
   return follow({
     open: () => clients.booking.watchSlots({ search }, call()),
-    onReturn: () => out.resync(),
+    onReturn,
     onItem: ({ opened, taken }) => {
       if (opened) out.emit('slot.opened', JSON.stringify(bookingJson(opened)), false);
       else if (taken) out.emit('slot.taken', JSON.stringify({ id: taken }), false);
@@ -140,20 +146,21 @@ export function followSlots({ clients, call, out }: SourceDeps, search: SearchSl
 export function followGroupLessons(
   { clients, call, out }: SourceDeps,
   request: WatchGroupLessonsRequestInput,
+  onReturn: () => void,
 ): Following {
   return follow<WatchGroupLessonsResponse>({
     open: () => clients.booking.watchGroupLessons(request, call()),
-    onReturn: () => out.resync(),
+    onReturn,
     onItem: ({ moved }) => {
       if (moved) out.emit('group.lesson', JSON.stringify(groupLessonJson(moved)), false);
     },
   });
 }
 
-export function followLibrary({ clients, call, out }: SourceDeps): Following {
+export function followLibrary({ clients, call, out }: SourceDeps, onReturn: () => void): Following {
   return follow<WatchLibraryResponse>({
     open: () => clients.library.watchLibrary({}, call()),
-    onReturn: () => out.resync(),
+    onReturn,
     onItem: ({ changed }) => {
       if (changed) out.emit('library.changed', JSON.stringify({ version: changed.version }), false);
     },

@@ -6,7 +6,7 @@ import { openLive, serve } from '../../test/live-client.ts';
 import { bearer, testApp } from '../../test/test-app.ts';
 
 test.each(['student', 'tutor', 'admin'])(
-  '?watch=library tells a %s that the library is another, and to fetch again after a break',
+  '?watch=library tells a %s that the library is another, and to fetch that alone again after a break',
   async (role) => {
     const opened: ReturnType<typeof makeFakeStream<WatchLibraryResponse>>[] = [];
     const watchLibrary = () => {
@@ -29,7 +29,7 @@ test.each(['student', 'tutor', 'admin'])(
     opened[0]?.fail(new AppError('unavailable', 'PEER_UNAVAILABLE', 'away'));
     await eventually(() => opened.length === 2);
     say({ heartbeat: {} });
-    await client.next('resync');
+    expect(await client.next('resync')).toMatchObject({ data: { watch: 'library' } });
     client.close();
     gateway.streams.stop();
     await close();

@@ -10,10 +10,14 @@ import { watchedSearch, type WatchedSearch } from '../resources/bookings/schemas
 import { watchedGroupSearch } from '../resources/sessions/schemas.ts';
 import { malformed, parseWith } from '../routing/validate.ts';
 
-export type Watch =
+export type Watch = {
+  /** As the client names it, who is told by it that this alone is to be read again. */
+  key: string;
+} & (
   | { what: 'slots'; search: SearchSlotsRequestInput }
   | { what: 'groups'; request: WatchGroupLessonsRequestInput }
-  | { what: 'library' };
+  | { what: 'library' }
+);
 
 const ofSlots = /^slots:([A-Za-z0-9_-]+)$/;
 const ofGroups = /^groups:([A-Za-z0-9_-]+)$/;
@@ -25,21 +29,21 @@ const mostWatches = 5;
 export function parseWatches(watches: string | string[] | undefined, actor: Actor): Watch[] {
   const listed = [watches ?? []].flat();
   if (listed.length > mostWatches) throw malformed({ watch: `must be at most ${mostWatches}` });
-  return listed.map((watch) => parseWatch(watch, actor));
+  return listed.map((key) => parseWatch(key, actor));
 }
 
-function parseWatch(watch: string, actor: Actor): Watch {
-  if (watch === 'library') return { what: 'library' };
-  const slots = ofSlots.exec(watch)?.[1];
-  if (slots !== undefined) return { what: 'slots', search: searched(slots, watchedSearch, actor) };
-  const groups = ofGroups.exec(watch)?.[1];
+function parseWatch(key: string, actor: Actor): Watch {
+  if (key === 'library') return { key, what: 'library' };
+  const slots = ofSlots.exec(key)?.[1];
+  if (slots !== undefined) return { key, what: 'slots', search: searched(slots, watchedSearch, actor) };
+  const groups = ofGroups.exec(key)?.[1];
   if (groups !== undefined) {
-    return { what: 'groups', request: { search: searched(groups, watchedGroupSearch, actor) } };
+    return { key, what: 'groups', request: { search: searched(groups, watchedGroupSearch, actor) } };
   }
-  const groupSessionId = ofSession.exec(watch)?.[1];
-  if (watch !== 'groups' && groupSessionId === undefined) throw malformed({ watch: 'is not known here' });
+  const groupSessionId = ofSession.exec(key)?.[1];
+  if (key !== 'groups' && groupSessionId === undefined) throw malformed({ watch: 'is not known here' });
   if (actor.role !== 'admin') throw roleRequired(['admin']);
-  return { what: 'groups', request: groupSessionId === undefined ? {} : { groupSessionId } };
+  return { key, what: 'groups', request: groupSessionId === undefined ? {} : { groupSessionId } };
 }
 
 function searched(

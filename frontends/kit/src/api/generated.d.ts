@@ -13794,7 +13794,9 @@ export interface components {
             "clock.changed": {
                 offsetMs: number;
             };
-            resync: Record<string, never>;
+            resync: {
+                watch?: string;
+            };
         };
         Booking: {
             id: string;

@@ -84,7 +84,7 @@ const settle = async () => {
   for (let turn = 0; turn < 20; turn += 1) await jest.advanceTimersByTimeAsync(0);
 };
 const open: (LiveClient & { stop(): void })[] = [];
-const tab = (over: { token?: () => Promise<string>; renew?: () => Promise<string> } = {}) => {
+const tab = (over: { token?: () => Promise<string>; renew?: () => Promise<string>; random?: () => number } = {}) => {
   const client = startLiveClient({
     origin: 'http://localhost',
     uid: 'u',
@@ -333,6 +333,54 @@ test('FB-19 group lessons are watched by search, by session and all of them, eac
   for (const stop of stops) stop();
   await settle();
   expect(at(connections.length - 1).address).toBe('http://localhost/api/v1/live');
+});
+
+test('FB-19 who watches what broke behind the stream reads that anew in every tab, and nobody reads anything else', async () => {
+  const [first, second] = [tab(), tab()];
+  await settle();
+  const all = jest.fn();
+  const [days, library] = [jest.fn(), jest.fn()];
+  const search = { startDate: '2026-11-23', endDate: '2026-11-24', time: 9, timezone: 'UTC' } as const;
+  for (const client of [first, second]) client.on('resync', all);
+  first.watchLibrary(library);
+  second.watchSlots(search, { opened: jest.fn(), taken: jest.fn(), resync: days });
+  await settle();
+  const last = at(connections.length - 1);
+  const [, slots = ''] = new URL(last.address).searchParams.getAll('watch');
+  last.send(hello);
+  await settle();
+  for (const mock of [all, days, library]) mock.mockClear();
+  last.send(`event: resync\ndata: ${JSON.stringify({ watch: slots })}\n\n`);
+  await settle();
+  expect([all, days, library].map((mock) => mock.mock.calls.length)).toEqual([0, 1, 0]);
+  last.send('event: resync\ndata: {"watch":"library"}\n\n');
+  await settle();
+  expect([all, days, library].map((mock) => mock.mock.calls.length)).toEqual([0, 1, 1]);
+});
+
+test('FB-19 a crowd that looks at the library reads a change within three seconds, each at its own moment and once', async () => {
+  const client = tab({ random: () => 0.5 });
+  await settle();
+  const changed = jest.fn();
+  const stop = client.watchLibrary(changed);
+  await settle();
+  const last = at(connections.length - 1);
+  last.send(hello);
+  await settle();
+  changed.mockClear();
+  const change = (version: number) => last.send(`event: library.changed\ndata: {"version":${version}}\n\n`);
+  change(7);
+  await settle();
+  change(8);
+  await jest.advanceTimersByTimeAsync(1_499);
+  expect(changed).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(changed).toHaveBeenCalledTimes(1);
+  change(9);
+  await settle();
+  stop();
+  await jest.advanceTimersByTimeAsync(3_000);
+  expect(changed).toHaveBeenCalledTimes(1);
 });
 
 test('FB-19 the library is watched while somebody looks at it, and read anew after a break', async () => {

@@ -66,6 +66,9 @@ const oldestHelloMs = 1_000;
 /** A tab that was frozen hears late what time it was. */
 const isPast = (name: LiveEventName, at: number) => name === 'hello' && browserNow() - at > oldestHelloMs;
 
+/** Everybody who has the library on screen hears of a change in one moment. */
+const librarySpreadMs = 3_000;
+
 /** What the gateway takes in one stream. */
 const mostWatches = 5;
 
@@ -139,7 +142,9 @@ function makeStream(emit: (name: LiveEventName, data: unknown) => void, watches:
     },
     deliver(name: LiveEventName, data: unknown, id: string, at = browserNow()) {
       if (id) stream.lastId = id;
-      if (!isPast(name, at)) emit(name, data);
+      const outdated = name === 'resync' ? (data as LiveEvents['resync']).watch : undefined;
+      if (outdated !== undefined) watches.resync([outdated]);
+      else if (!isPast(name, at)) emit(name, data);
     },
     takeState(next: LiveState, carried: string[], isFresh: boolean) {
       stream.state = next;
@@ -237,11 +242,25 @@ function joinTabs(parts: LiveParts, stream: Reading['stream'], watches: Watches)
   };
 }
 
+/** Acts once within the spread; what is heard until then is done with it. */
+function onceSoon(act: () => void, random: () => number) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const run = () => {
+    timer = undefined;
+    act();
+  };
+  return {
+    hear: () => void (timer ??= setTimeout(run, random() * librarySpreadMs)),
+    stop: () => clearTimeout(timer),
+  };
+}
+
 /** Starts at once; `stop` ends the reading and gives the lock to another tab. */
 export function startLiveClient(parts: LiveParts): LiveClient & { stop(): void } {
   const { on, emit } = makeEmitter();
   const watches = makeWatches();
   const stream = makeStream(emit, watches);
+  const { random = Math.random } = parts;
   const { ownChanged, ...tabs } = joinTabs(parts, stream, watches);
 
   const watch = (key: string, resync: () => void, stops: (() => unknown)[]) => {
@@ -263,7 +282,10 @@ export function startLiveClient(parts: LiveParts): LiveClient & { stop(): void }
       watch(`slots:${encoded(search)}`, resync, [on('slot.opened', opened), on('slot.taken', ({ id }) => taken(id))]),
     watchGroups: (watched, { moved, resync }) =>
       watch(groupKey(watched), resync, [on('group.lesson', (lesson) => moved(lesson))]),
-    watchLibrary: (changed) => watch('library', changed, [on('library.changed', () => changed())]),
+    watchLibrary(changed) {
+      const soon = onceSoon(changed, random);
+      return watch('library', changed, [on('library.changed', soon.hear), soon.stop]);
+    },
     state: () => stream.state,
     onState: stream.onState,
   };
