@@ -61,7 +61,6 @@ export async function mediaForTest(harness: ServiceHarness, { bookingGrpc, clock
       makeMediaInternalService(room),
       development,
     ],
-    /** As if the first person had been let in. */
     /** As if booking had said that they have a lesson together. */
     acquaint: (pair: Pair) => uow.run(({ conversations }) => conversations.open([pair])),
     /** Somebody has reported what these two wrote. */
@@ -75,6 +74,7 @@ export async function mediaForTest(harness: ServiceHarness, { bookingGrpc, clock
       });
       return id;
     },
+    /** As if the first person had been let in. */
     openRoom: (...made: Parameters<RoomStore['ensure']>) => uow.run(({ rooms }) => rooms.ensure(...made)),
   };
 }

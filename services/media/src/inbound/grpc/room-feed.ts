@@ -26,6 +26,9 @@ type Options = { db: Queryable; log: Logger; pollMs?: number; heartbeatMs?: numb
 /** A transaction that began before the last poll may commit after it; this much is read twice. */
 const overlapMs = 10_000;
 
+/** `lastSeq`: how far the room is; of a commit of this process it is not known. */
+type Changed = { bookingId: string; lastSeq?: number };
+
 type Position = { uid: string; cursors: Map<string, number> };
 
 async function* newsOf(db: Queryable, bookingId: string, { uid, cursors }: Position): AsyncGenerator<RoomNews> {
@@ -54,13 +57,13 @@ async function* begin(db: Queryable, position: Position, { after, resumed }: Aud
 
 export function makeRoomFeed({ db, log, pollMs = 500, heartbeatMs = 15_000 }: Options) {
   /** A person gets the rooms that have changed. */
-  const people = makeAudiences<string>();
+  const people = makeAudiences<Changed>();
   const seen = new Map<string, number>();
   let since: Date | undefined;
 
-  async function announce(bookingId: string): Promise<void> {
+  async function announce(changed: Changed): Promise<void> {
     if (people.size === 0) return;
-    for (const uid of await listAudience(db, bookingId)) people.publish(uid, bookingId);
+    for (const uid of await listAudience(db, changed.bookingId)) people.publish(uid, changed);
   }
 
   async function poll(): Promise<void> {
@@ -69,7 +72,7 @@ export function makeRoomFeed({ db, log, pollMs = 500, heartbeatMs = 15_000 }: Op
     for (const { bookingId, lastSeq } of rooms) {
       if (seen.get(bookingId) === lastSeq) continue;
       seen.set(bookingId, lastSeq);
-      await announce(bookingId);
+      await announce({ bookingId, lastSeq });
     }
     if (seen.size > 10_000) seen.clear();
     since = new Date(now.getTime() - overlapMs);
@@ -85,14 +88,20 @@ export function makeRoomFeed({ db, log, pollMs = 500, heartbeatMs = 15_000 }: Op
       if (!stands) yield* begin(db, position, audience);
       else if (changed.length === 0) yield { heartbeat: true };
       stands = true;
-      for (const bookingId of changed) yield* newsOf(db, bookingId, position);
+      for (const { bookingId, lastSeq } of changed) {
+        // What this process wrote itself was told at once, and the poll comes upon it again.
+        const isTold = lastSeq !== undefined && (position.cursors.get(bookingId) ?? 0) >= lastSeq;
+        if (!isTold) yield* newsOf(db, bookingId, position);
+      }
     }
   }
 
   return {
     /** A commit of this process touched the room. */
     publish: (bookingId: string) =>
-      void announce(bookingId).catch((error: unknown) => log.warn({ err: error }, 'room changes could not be read')),
+      void announce({ bookingId }).catch((error: unknown) =>
+        log.warn({ err: error }, 'room changes could not be read'),
+      ),
     watch,
     stop: () => polling.stop(),
   };
