@@ -102,6 +102,7 @@ const platform: Board = {
         panel('Facts in Kafka not yet applied', 'short', ['sum by (job) (inbox_behind)', '{{job}}']),
         panel('The first of them has been there for', 's', [greatest('inbox_lag_seconds'), '{{job}}']),
         panel('Readers have heard nothing for', 's', [greatest('inbox_silent_seconds'), '{{job}}']),
+        panel('Readers joined their group', 'reqps', [perSecond('inbox_group_joins_total', 'job'), '{{job}}']),
         panel('Facts applied', 'reqps', [perSecond('inbox_events_total', 'job, outcome'), '{{job}} {{outcome}}']),
         panel('Rounds of jobs', 'reqps', [perSecond('job_seconds_count', 'job, outcome'), '{{job}} {{outcome}}']),
         panel('Jobs that have not succeeded for', 's', [

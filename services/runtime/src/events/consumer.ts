@@ -6,7 +6,7 @@ import { isUuid } from '../ids/is-uuid.ts';
 import { startConsumer, type ConsumedRecord } from '../kafka/consumer.ts';
 import { isPassing } from '../postgres/pg-errors.ts';
 import { retry } from '../retry/retry.ts';
-import { gauge } from '../telemetry/metrics.ts';
+import { counter, gauge } from '../telemetry/metrics.ts';
 import { answerOf, makeBatcher, type Batcher } from '../waiting/batcher.ts';
 import { backOffMs } from '../waiting/waiting.ts';
 import { applied, applyAll } from './apply-facts.ts';
@@ -35,6 +35,7 @@ export function startEventConsumer(options: EventConsumerOptions): EventConsumer
     },
     { atMost: mostAtOnce, sizeOf: ({ length }) => length, until: 'last', longestMs: longestApplyMs },
   );
+  const joins = counter('inbox_group_joins_total');
   const consumer = startConsumer({
     ...kafka,
     topics,
@@ -42,6 +43,7 @@ export function startEventConsumer(options: EventConsumerOptions): EventConsumer
     gatherMs: isPatient ? gatherMs : undefined,
     log,
     clientId: service,
+    onJoin: () => joins.inc(),
     async onRecords(records, signal) {
       const handled = records.filter((record) => isHandled(record, options));
       if (handled.length > 0) await applyTogether(handled, { ...options, together, waits }, signal);

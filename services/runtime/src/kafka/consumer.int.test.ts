@@ -58,8 +58,10 @@ test('a reader that is slow says how many records it has before it and for how l
   );
   const sentAt = Date.now();
   const lots: { records: readonly ConsumedRecord[]; done: () => void }[] = [];
+  let joins = 0;
   const reader = startConsumer({
     brokers,
+    onJoin: () => (joins += 1),
     clientId: 'test',
     groupId: topic,
     topics: [topic],
@@ -78,6 +80,7 @@ test('a reader that is slow says how many records it has before it and for how l
     lots[1]?.done();
     await eventually(() => reader.lag().records === 0);
     expect(reader.lag().seconds).toBe(0);
+    expect(joins).toBe(1);
     await producer.send([{ topic, key: 'a', value: Buffer.from('one more'), headers: {} }]);
     await eventually(() => lots.length === 3);
     expect(reader.lag().records).toBe(1);

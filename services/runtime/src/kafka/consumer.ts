@@ -25,6 +25,8 @@ export type ConsumerOptions = KafkaConnection & {
   gatherMs?: number | undefined;
   /** Called in order per partition, with what came together. A rejection leaves the records unread: they come again. */
   onRecords(records: readonly ConsumedRecord[], signal: AbortSignal): Promise<void>;
+  /** It is a member of its group, again perhaps: nothing was read meanwhile. */
+  onJoin?: (() => void) | undefined;
 };
 
 /** More than this is given on in parts, so that none takes long. */
@@ -70,7 +72,10 @@ async function keepConsuming(options: Consuming, signal: AbortSignal): Promise<v
     const consumer = makeClient(options);
     // Of a fetch that failed the client says as of any other.
     consumer.on(consumer.events.HEARTBEAT, options.onHeard);
-    consumer.on(consumer.events.GROUP_JOIN, options.backlog.forget);
+    consumer.on(consumer.events.GROUP_JOIN, () => {
+      options.backlog.forget();
+      options.onJoin?.();
+    });
     try {
       // The client's own tries last long and cannot be stopped, so it begins only when somebody is there.
       await reachable(options.brokers);

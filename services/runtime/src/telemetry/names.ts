@@ -214,6 +214,11 @@ export const METRICS = {
     values: { outcome: eventOutcomes },
     help: 'Events read',
   },
+  inbox_group_joins_total: {
+    kind: 'counter',
+    labels: [],
+    help: 'Times that this reader of facts has joined its group: at its start, when another comes or goes, and whenever Kafka has missed it; docs/runbooks/facts-late.md',
+  },
   inbox_lag_seconds: {
     kind: 'gauge',
     labels: [],
