@@ -20,8 +20,8 @@ export type Booked = Span &
 export type Cancelled = Span & Refused & { act: 'cancel'; student: string; booking: string; outcome: Outcome };
 /** `id` is the sender's own, by which a line that is sent again is recognized. */
 export type Said = Span & { act: 'say'; by: string; booking: string; id: string; outcome: Outcome };
-/** Somebody's way into the room of a lesson; `isHeard` when their line to the media server stood too. */
-export type Joined = Span & { act: 'join'; by: string; booking: string; outcome: Outcome; isHeard: boolean };
+/** Somebody's way into the room of a lesson; `isLineUp` when their line to the media server stood too. */
+export type Joined = Span & { act: 'join'; by: string; booking: string; outcome: Outcome; isLineUp: boolean };
 /** Whoever is in a room waits for the other's sound. */
 export type Heard = Span & { act: 'hear'; by: string; other: string; booking: string; outcome: Outcome };
 /** An administrator says that a tutor's period is paid. */
@@ -37,6 +37,10 @@ export const isJoined = (act: Act): act is Joined => act.act === 'join';
 export const isPaid = (act: Act): act is Paid => act.act === 'pay';
 export const isRated = (act: Act): act is Rated => act.act === 'feedback';
 export const isSaid = (act: Act): act is Said => act.act === 'say';
+
+/** Somebody's place in a lesson. */
+export const placeOf = ({ booking, student }: { booking: string; student: string }): string =>
+  `${booking} of ${student}`;
 
 export function outcomeOf(status: number): Outcome {
   if (status >= 200 && status < 300) return 'yes';

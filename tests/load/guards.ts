@@ -5,6 +5,7 @@
  */
 import { Client } from 'pg';
 import type { Database } from './databases.ts';
+import { busyStates, listed } from './oracles/states.ts';
 
 export type Guard = 'constraint-dropped' | 'inbox-off';
 
@@ -38,7 +39,7 @@ async function constraintOf(client: Client): Promise<{ definition?: string; note
 async function restoreConstraint(client: Client): Promise<void> {
   const { note } = await constraintOf(client);
   if (!note?.startsWith(mark)) return;
-  const busy = `in ('pending', 'open', 'in-progress', 'tutor-present')`;
+  const busy = `in ${listed(busyStates)}`;
   await client.query('lock table lessons in access exclusive mode');
   await client.query(`with over as (
       update lessons set status = 'cancelled' where status ${busy} and exists (

@@ -89,7 +89,7 @@ async function playAndJudge(run: Run): Promise<RunRecord> {
   const everybody = uidsOf(company);
   // What was to be done before it begins is no load of the story.
   await unlessEnded(settle({ look, everybody, mark, withinMs: settleWithinMs }), signal);
-  const kept = keepEvents({ look, uids: [...everybody.students, ...everybody.tutors], since });
+  const kept = keepEvents({ look, everybody, since });
   const played = await play({ ...run, program, company, everybody, acts, kept, loadBefore });
   await plantInTables(run, everybody);
   const settled = await unlessEnded(settle({ look, everybody, mark, withinMs: settleWithinMs }), signal);

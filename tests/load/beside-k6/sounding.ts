@@ -21,7 +21,7 @@ async function comeWithSound(
   person: Attendant,
 ): Promise<Sounding | undefined> {
   const [askedAt, from] = [Date.now(), performance.now()];
-  const join = { by: person.uid, booking: booking.id, isHeard: true, askedAt };
+  const join = { by: person.uid, booking: booking.id, isLineUp: true, askedAt };
   try {
     const peer = await enterCall(person, { id: booking.id, tutor: tutor.uid });
     const enteredAt = await peer.entered();

@@ -1,20 +1,18 @@
 /** What notification keeps for people's live streams, collected while the run goes on: it keeps ten minutes and a thousand for each. */
 import type { Look } from '../databases.ts';
+import type { Everybody } from '../oracles/rows.ts';
 import { keyOf } from './stream.ts';
 
 export type KeptEvent = { position: number; key: string; at: number };
 export type KeptEvents = {
   collect(): Promise<void>;
   of(uid: string): readonly KeptEvent[];
-  /** Whether this is kept for the person, or for everybody of a role. */
+  /** Whether this is kept for the person, or for everybody of theirs. */
   isMeantFor(uid: string, key: string): boolean;
-  /** What is kept for single people, by name; the rest (rooms, chat, hours on screen) comes from elsewhere. */
-  readonly types: ReadonlySet<string>;
   /** From then on everything was collected. */
   readonly since: number;
   /** What was written before this instant has been collected. */
   readonly upTo: number;
-  readonly count: number;
 };
 
 type Row = { uid: string; position: number; type: string; data: string; at: number };
@@ -34,18 +32,22 @@ const roles = ['role:student', 'role:tutor', 'role:admin'];
 
 type Keeping = {
   look: Look;
-  uids: readonly string[];
+  everybody: Everybody;
   /** Nothing of before is wanted, nor what is too old to be there. */
   since: number;
   now?: () => number;
 };
 
-export function keepEvents({ look, uids, since, now = Date.now }: Keeping): KeptEvents {
+export function keepEvents({ look, everybody, since, now = Date.now }: Keeping): KeptEvents {
+  const { students, tutors } = everybody;
+  const roleOf = new Map([
+    ...students.map((uid) => [uid, 'role:student'] as const),
+    ...tutors.map((uid) => [uid, 'role:tutor'] as const),
+  ]);
   const kept = new Map<string, KeptEvent[]>();
   const keys = new Map<string, Set<string>>();
-  const types = new Set<string>();
   const first = Math.max(since, now() - keptMs);
-  let [from, upTo, count] = [first, 0, 0];
+  let [from, upTo] = [first, 0];
   const isKeptFor = (uid: string, key: string) => keys.get(uid)?.has(key) ?? false;
   const keep = ({ uid, position, type, data, at }: Row) => {
     const own = kept.get(uid) ?? [];
@@ -54,25 +56,19 @@ export function keepEvents({ look, uids, since, now = Date.now }: Keeping): Kept
     own.push({ position, key, at });
     kept.set(uid, own);
     keys.set(uid, (keys.get(uid) ?? new Set()).add(key));
-    if (!roles.includes(uid)) types.add(type);
-    count += 1;
   };
   return {
     async collect() {
       const startedAt = now();
-      for (const row of await look<Row>('notification', sql, [[...uids, ...roles], from])) keep(row);
+      for (const row of await look<Row>('notification', sql, [[...students, ...tutors, ...roles], from])) keep(row);
       from = startedAt - overlapMs;
       upTo = startedAt;
     },
     of: (uid) => kept.get(uid) ?? [],
-    isMeantFor: (uid, key) => [uid, ...roles].some((name) => isKeptFor(name, key)),
-    types,
+    isMeantFor: (uid, key) => isKeptFor(uid, key) || isKeptFor(roleOf.get(uid) ?? '', key),
     since: first,
     get upTo() {
       return upTo;
-    },
-    get count() {
-      return count;
     },
   };
 }

@@ -19,7 +19,7 @@ export type StreamStory = {
   resyncs: Resync[];
 };
 /** `since`: the last sign of life of the opening before. What was written while that stood is no part of what the server cannot tell. */
-type Resync = { at: number; since: number };
+type Resync = { at: number; since: number; /** Not everything, but this alone. */ watch?: string | undefined };
 type Gap = { from: number; to: number };
 /** In Darwin, both with them. */
 export type Days = { startDate: string; endDate: string };
@@ -65,7 +65,7 @@ export function openStream({ publicUrl, person, signal, days, swallows }: Stream
         story.opened.push(at);
         story.stands = true;
       }
-      if (type === 'resync') story.resyncs.push({ at, since });
+      if (type === 'resync') story.resyncs.push({ at, since, ...(JSON.parse(data) as { watch?: string }) });
       if (aboutItself.has(type)) continue;
       const event = { key: keyOf(type, data), type, data, at };
       if (!swallows?.(event, story)) story.heard.push(event);

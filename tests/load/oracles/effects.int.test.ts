@@ -34,7 +34,12 @@ async function told<N extends FactName>(type: N, body: Facts[N]['output'], actor
 }
 
 async function found(): Promise<{ looked: number; faults: string[] }> {
-  const kept = keepEvents({ look, uids: [tutor, student, other], since: 0, now: () => Date.now() + 60_000 });
+  const kept = keepEvents({
+    look,
+    everybody: { students: [student, other], tutors: [tutor] },
+    since: 0,
+    now: () => Date.now() + 60_000,
+  });
   await kept.collect();
   const everybody = { students: [student, other], tutors: [tutor] };
   return wrongEffects(await readEffects({ look, everybody, kept, mark: '2000-01-01' }));

@@ -118,7 +118,7 @@ test('facts are read as they were sent, with what streams and the record hold of
     if (database === 'identity') return [{ of: 'tom', booking: 'B1' }];
     return [];
   }) as unknown as Look;
-  const kept = keepEvents({ look, uids: ['mia', 'tom'], since: 10, now: () => 10_000 });
+  const kept = keepEvents({ look, everybody: { students: ['mia'], tutors: ['tom'] }, since: 10, now: () => 10_000 });
   await kept.collect();
   const read = await readEffects({ look, everybody: { students: ['mia'], tutors: ['tom'] }, kept, mark: '' });
   expect(read).toMatchObject({ facts: [], found: [token, mark], from: 10, until: 5_000 });

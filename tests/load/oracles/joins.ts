@@ -7,10 +7,10 @@ export function unseenJoins(acts: readonly Act[], stays: readonly StayRow[]): st
   const joins = acts.filter(isJoined);
   const unseen = joins
     .filter(({ outcome }) => outcome === 'yes')
-    .flatMap(({ by, booking, isHeard }) => {
+    .flatMap(({ by, booking, isLineUp }) => {
       const own = known.get(`${booking} ${by}`) ?? [];
       if (own.length === 0) return [`${by} came into the room of ${booking}, and nothing says so`];
-      if (isHeard && !own.some(({ isUp }) => isUp))
+      if (isLineUp && !own.some(({ isUp }) => isUp))
         return [`${by} was heard in ${booking}, and no line of theirs is noted`];
       return [];
     });

@@ -9,7 +9,6 @@ const guide = readFileSync(join(import.meta.dirname, '../../../docs/guides/load.
 
 test('an oracle that had nothing to look at has not been asked, and the guide says of each how it asks', async () => {
   const look: Look = async () => [];
-  const kept = keepEvents({ look, uids: [], since: 0 });
   const nothing = {
     acts: [],
     taught: [],
@@ -22,6 +21,7 @@ test('an oracle that had nothing to look at has not been asked, and the guide sa
   };
   const meanwhile = { looks: 0, faults: [] };
   const everybody = { students: [], tutors: [] };
+  const kept = keepEvents({ look, everybody, since: 0 });
   const { verdicts } = await judge({ look, everybody, kept, meanwhile, ...nothing });
   expect(verdicts.filter((one) => stateOf(one) !== 'not asked')).toEqual([]);
   const section = guide.split('## Oracles')[1]?.split('## ')[0] ?? '';

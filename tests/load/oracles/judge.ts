@@ -76,7 +76,7 @@ async function judgeTables(evidence: Evidence, { lessons, seats, credits }: Kept
   const refused = refusedForNothing(acts, { lessons, seats, wallets, schoolAt });
   return [
     verdict('no slot is sold twice', seats.length, soldTwice({ lessons, seats }, acts)),
-    verdict('every acknowledged booking is there', seats.length, lostBookings(acts, seats)),
+    verdict('every acknowledged booking is there', seats.length, lostBookings(acts, { lessons, seats })),
     verdict('nobody is refused without a reason', wishes, refused),
     verdict('every balance is what its ledger adds up to', lines.length, unbalanced(wallets, lines)),
     verdict('every token is accounted for', lines.length, tokens),

@@ -34,6 +34,8 @@ export function missedEvents({ uid, opened, heard, resyncs }: StreamStory, kept:
   }
   const told = ({ at, position }: KeptEvent) =>
     resyncs.some((resync) => {
+      // Of what is kept for people the server knows where it was.
+      if (resync.watch !== undefined) return false;
       const isBetween = at <= resync.at && at > resync.since - aroundOpeningMs;
       return isBetween && position > (places.findLast(({ heardAt }) => heardAt < resync.at)?.highest ?? 0);
     });
@@ -41,12 +43,15 @@ export function missedEvents({ uid, opened, heard, resyncs }: StreamStory, kept:
   return { faults: [...faults, ...missed.map(({ key }) => `${uid} never heard ${nameOf(key)}`)], delays };
 }
 
-type Meant = Pick<KeptEvents, 'isMeantFor' | 'types' | 'upTo'>;
+type Meant = Pick<KeptEvents, 'isMeantFor' | 'upTo'>;
 
-/** What a stream heard that is kept for somebody else, or for nobody at all; of events that are kept for people. */
+/** Notification does not keep these: they come from where they happen, to who is in a room or has something on screen. */
+const fromElsewhere = new Set(['chat.message', 'slot.opened', 'slot.taken', 'group.lesson', 'library.changed']);
+
+/** What a stream heard that is kept for somebody else, for everybody of another role, or for nobody at all. */
 export function strangeEvents({ uid, heard }: StreamStory, kept: Meant): { faults: string[]; looked: number } {
   // What is heard is in the table already.
-  const own = heard.filter(({ type, at }) => kept.types.has(type) && at < kept.upTo);
+  const own = heard.filter(({ type, at }) => !fromElsewhere.has(type) && at < kept.upTo);
   const strange = own.filter(({ key }) => !kept.isMeantFor(uid, key));
   return { looked: own.length, faults: strange.map(({ key }) => `${uid} heard ${nameOf(key)}, which is not theirs`) };
 }

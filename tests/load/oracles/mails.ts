@@ -1,5 +1,5 @@
 /** Every mail goes out once: who did or went through something is written to of it as the school promises, once, and what was written leaves and comes into the inbox once. */
-import { isBooked, isCancelled, isRated, type Act, type Booked } from '../acts.ts';
+import { isBooked, isCancelled, isRated, placeOf, type Act, type Booked } from '../acts.ts';
 import type { Reminded } from '../company.ts';
 import type { CreditRow, MailRow, SeatRow } from './rows.ts';
 
@@ -102,8 +102,6 @@ function wantedOf({ acts, seats, credits }: Promised): Map<string, Range> {
   for (const [about, uid] of receipts) want({ kind: 'billing-receipt', about, uid });
   return wanted;
 }
-
-const placeOf = ({ booking, student }: { booking: string; student: string }) => `${booking} of ${student}`;
 
 const studentsOf = (booked: readonly Booked[], booking: string) =>
   new Set(booked.filter((act) => act.booking === booking && act.outcome === 'yes').map(({ student }) => student));

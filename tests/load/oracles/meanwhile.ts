@@ -1,8 +1,9 @@
 /** What must hold at every moment of a run, each asked in one statement and so of one moment. */
 import type { Look } from '../databases.ts';
 import type { Everybody } from './rows.ts';
+import { busyStates, givenBackStates, listed } from './states.ts';
 
-const busy = `('pending', 'open', 'in-progress', 'tutor-present')`;
+const busy = listed(busyStates);
 
 /** $1: students, $2: tutors. */
 const questions: Readonly<Record<string, string>> = {
@@ -17,7 +18,7 @@ const questions: Readonly<Record<string, string>> = {
   'a lesson has more students than seats': `
     select lessons.id::text as what from lessons join seats on seats.lesson_id = lessons.id
     where lessons.tutor_uid = any($2) and cardinality($1::text[]) >= 0
-      and seats.status not in ('student-cancelled', 'tutor-cancelled', 'cancelled')
+      and seats.status not in ${listed(givenBackStates)}
     group by lessons.id, lessons.capacity having count(*) > lessons.capacity`,
   'a tutor is in two lessons at once': `
     select a.id::text as what from lessons a join lessons b on a.tutor_uid = b.tutor_uid and a.id < b.id

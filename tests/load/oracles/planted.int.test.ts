@@ -66,7 +66,7 @@ async function asked() {
   const [wallets, lines] = [await readWallets(look, everybody), await readLines(look, everybody)];
   return {
     sold: soldTwice({ lessons, seats }, acts),
-    bookings: lostBookings(acts, seats),
+    bookings: lostBookings(acts, { lessons, seats }),
     balances: unbalanced(wallets, lines),
     tokens: lostTokens({ lines, seats, credits }, new Set(everybody.students)),
     now: await wrongNow(look, everybody),

@@ -5,6 +5,8 @@ export type Everybody = { students: readonly string[]; tutors: readonly string[]
 
 export type LessonRow = {
   id: string;
+  /** The id by which its place is offered; a group is known by it as well. */
+  offer: string;
   tutor: string;
   from: number;
   to: number;
@@ -72,7 +74,7 @@ const ms = (column: string, name: string) => `(extract(epoch from ${column}) * 1
 export const readLessons = (look: Look, { tutors }: Everybody) =>
   look<LessonRow>(
     'booking',
-    `select lessons.id, lessons.tutor_uid as tutor, ${ms('lessons.starts_at', 'from')}, ${ms('lessons.ends_at', 'to')},
+    `select lessons.id, lessons.booking_id as offer, lessons.tutor_uid as tutor, ${ms('lessons.starts_at', 'from')}, ${ms('lessons.ends_at', 'to')},
        lessons.status, lessons.capacity, round(coalesce(lessons.rate, 0) * 100)::int as rate,
        ${ms('(lessons.starts_at - make_interval(mins => policies.cancel_lock_minutes))', 'cancelUntil')}
      from lessons join policies on policies.version = lessons.policy_version where lessons.tutor_uid = any($1)`,

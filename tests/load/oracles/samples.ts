@@ -11,6 +11,7 @@ export const schoolAt = nine - 48 * hour;
 /** Mia has an hour with Tom at nine, and has given back the one at ten, which Ben has now. */
 const lesson = (id: string, from: number): LessonRow => ({
   id,
+  offer: `offer of ${id}`,
   tutor: 'tom',
   from,
   to: from + 50 * minute,

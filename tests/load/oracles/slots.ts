@@ -1,10 +1,7 @@
 /** No slot is sold twice: by what the tables say now, and by what people were told at the time. */
 import { isBooked, isCancelled, type Act, type Booked } from '../acts.ts';
 import type { LessonRow, SeatRow } from './rows.ts';
-
-/** A tutor is busy with these; in any other state the hour is over or gone. */
-const busy = new Set(['pending', 'open', 'in-progress', 'tutor-present']);
-const leftEarly = new Set(['student-cancelled', 'tutor-cancelled', 'cancelled']);
+import { isBusy, isGivenBack } from './states.ts';
 
 type Kept = { lessons: readonly LessonRow[]; seats: readonly SeatRow[] };
 
@@ -13,7 +10,7 @@ export function soldTwice({ lessons, seats }: Kept, acts: readonly Act[]): strin
     ...overfull(lessons, seats),
     ...atOnce(
       'tutor',
-      lessons.filter(({ status }) => busy.has(status)).map(({ tutor, ...one }) => ({ ...one, who: tutor })),
+      lessons.filter(({ status }) => isBusy(status)).map(({ tutor, ...one }) => ({ ...one, who: tutor })),
     ),
     ...atOnce(
       'student',
@@ -25,7 +22,7 @@ export function soldTwice({ lessons, seats }: Kept, acts: readonly Act[]): strin
 
 function overfull(lessons: readonly LessonRow[], seats: readonly SeatRow[]): string[] {
   const taken = Map.groupBy(
-    seats.filter(({ status }) => !leftEarly.has(status)),
+    seats.filter(({ status }) => !isGivenBack(status)),
     ({ lesson }) => lesson,
   );
   return lessons.flatMap(({ id, capacity }) => {

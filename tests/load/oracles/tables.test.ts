@@ -4,7 +4,7 @@ import { lastingFaults, wrongFacts, type Topic } from './facts.ts';
 import { lostFeedback } from './feedback.ts';
 import { unheard, unseenJoins } from './joins.ts';
 import { falselyAbsent, wrongPay, wrongPayouts } from './pay.ts';
-import type { PayRow } from './rows.ts';
+import type { PayRow, SeatRow } from './rows.ts';
 import { acts, but, credits, lessons, lines, minute, seats, wallets } from './samples.ts';
 import { soldTwice } from './slots.ts';
 import { lostTokens, unbalanced } from './tokens.ts';
@@ -17,7 +17,7 @@ const tokens = (over: object = {}) => lostTokens({ lines, seats, credits, ...ove
 
 test('in a school in which everything is right no oracle finds anything', () => {
   expect(sold()).toEqual([]);
-  expect(lostBookings(acts, seats)).toEqual([]);
+  expect(lostBookings(acts, { lessons, seats })).toEqual([]);
   expect(unbalanced(wallets, lines)).toEqual([]);
   expect(tokens()).toEqual([]);
   expect(wrongPay({ lessons, seats, pay: [] })).toEqual([]);
@@ -73,44 +73,56 @@ describe('no slot is sold twice', () => {
 });
 
 describe('every acknowledged booking is there', () => {
+  const lost = (said: readonly Act[], standing = seats) => lostBookings(said, { lessons, seats: standing });
+
   test('one that is gone', () => {
-    expect(lostBookings(acts, seats.slice(1))).toEqual(['booking B1 of mia was acknowledged and is not there']);
+    expect(lost(acts, seats.slice(1))).toEqual(['booking B1 of mia was acknowledged and is not there']);
+  });
+
+  test('one that is at another hour than was clicked, or with another teacher', () => {
+    const [{ from }] = seats as [SeatRow];
+    expect(lost(acts, but(seats, 0, { from: from + 3_600_000 }))).toEqual([
+      'booking B1 of mia was acknowledged for 2026-01-05T09:00:00.000Z and is at 2026-01-05T10:00:00.000Z',
+    ]);
+    expect(lostBookings(acts, { lessons: but(lessons, 0, { tutor: 'tess' }), seats })).toEqual([
+      'booking B1 of mia was acknowledged with tom and is with tess',
+    ]);
   });
 
   test('one that somebody else has', () => {
-    expect(lostBookings(acts, but(seats, 0, { student: 'ben' }))).toHaveLength(2);
+    expect(lost(acts, but(seats, 0, { student: 'ben' }))).toHaveLength(2);
   });
 
   test('one that was given back by nobody, and one that was given back and stays', () => {
-    expect(lostBookings(acts, but(seats, 0, { status: 'student-cancelled' }))).toEqual([
+    expect(lost(acts, but(seats, 0, { status: 'student-cancelled' }))).toEqual([
       expect.stringMatching(/^booking B1 of mia was acknowledged and never given back/),
     ]);
-    expect(lostBookings(acts, but(seats, 1, { status: 'booked' }))).toEqual([
+    expect(lost(acts, but(seats, 1, { status: 'booked' }))).toEqual([
       expect.stringMatching(/^booking B2 of mia was cancelled with an answer and is booked/),
     ]);
   });
 
   test('one that was refused and is there all the same; one whose answer was lost may be', () => {
-    expect(lostBookings(but(acts, 0, { outcome: 'no' }), seats)).toEqual([
+    expect(lost(but(acts, 0, { outcome: 'no' }), seats)).toEqual([
       'booking B1 of mia is there although nobody was promised it',
     ]);
-    expect(lostBookings(but(acts, 0, { outcome: 'unknown' }), seats)).toEqual([]);
-    expect(lostBookings(but(acts, 0, { outcome: 'unknown' }), seats.slice(1))).toEqual([]);
+    expect(lost(but(acts, 0, { outcome: 'unknown' }), seats)).toEqual([]);
+    expect(lost(but(acts, 0, { outcome: 'unknown' }), seats.slice(1))).toEqual([]);
   });
 
   test('who takes the hour again that they gave back has one seat, by its new id; who did not give it back has lost it', () => {
     const again = { ...acts[1], booking: 'B4', askedAt: 500, answeredAt: 510 } as Act;
     const moved = but(seats.slice(0, 2), 1, { booking: 'B4', status: 'booked' });
     const mias = acts.slice(0, 3);
-    expect(lostBookings([...mias, again], moved)).toEqual([]);
-    expect(lostBookings([...but(mias, 2, { outcome: 'no' }), again], moved)).toEqual([
+    expect(lost([...mias, again], moved)).toEqual([]);
+    expect(lost([...but(mias, 2, { outcome: 'no' }), again], moved)).toEqual([
       'booking B2 of mia was acknowledged and is not there',
     ]);
-    expect(lostBookings(mias, seats.slice(0, 1))).toEqual(['booking B2 of mia was acknowledged and is not there']);
+    expect(lost(mias, seats.slice(0, 1))).toEqual(['booking B2 of mia was acknowledged and is not there']);
   });
 
   test('one that was refused first and then given', () => {
-    expect(lostBookings([{ ...acts[0], outcome: 'no', askedAt: 1 } as Act, ...acts], seats)).toEqual([]);
+    expect(lost([{ ...acts[0], outcome: 'no', askedAt: 1 } as Act, ...acts], seats)).toEqual([]);
   });
 });
 
@@ -223,13 +235,13 @@ describe('every way into a room is in its evidence', () => {
     by,
     booking: 'B1',
     outcome: 'yes',
-    isHeard: true,
+    isLineUp: true,
     askedAt: 1,
     answeredAt: 2,
     ...over,
   });
   const stays = ['mia', 'tom'].map((uid) => ({ booking: 'B1', uid, isUp: true }));
-  const both = [joined('mia'), joined('tom', { isHeard: false })];
+  const both = [joined('mia'), joined('tom', { isLineUp: false })];
 
   test('both are noted; who was not let in may be or not', () => {
     expect(unseenJoins(both, stays)).toEqual([]);
@@ -247,7 +259,7 @@ describe('every way into a room is in its evidence', () => {
 });
 
 test('who did not come into a room, and who heard nothing in it', () => {
-  const join = { act: 'join', by: 'mia', booking: 'B1', isHeard: true, askedAt: 1, answeredAt: 2 } as const;
+  const join = { act: 'join', by: 'mia', booking: 'B1', isLineUp: true, askedAt: 1, answeredAt: 2 } as const;
   const hear = { act: 'hear', by: 'mia', other: 'tom', booking: 'B1', askedAt: 1, answeredAt: 2 } as const;
   expect(unheard([...acts, { ...join, outcome: 'yes' }, { ...hear, outcome: 'yes' }])).toEqual([]);
   expect(unheard([{ ...join, outcome: 'unknown' }])).toEqual(['mia did not come into the room of B1']);

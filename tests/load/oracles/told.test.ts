@@ -99,11 +99,30 @@ describe('who has free hours on screen sees them go and come back', () => {
     gaps: [],
     resyncs: [],
     days,
-    heard: heard.map(([type, body]) => ({ type, data: JSON.stringify(body), key: '', at: 1 })),
+    heard: heard.map(([type, body]) => ({ type, data: JSON.stringify(body), key: '', at: 400 })),
     ...over,
   });
   const faults = (heard: readonly Event[], over: Partial<StreamStory> = {}) =>
     unseenHours(stream(heard, over), acts).faults;
+
+  test('that an hour was opened first says nothing of its coming back', () => {
+    const early = stream(usual);
+    const opened = early.heard.map((event) => (event.type === 'slot.opened' ? { ...event, at: 299 } : event));
+    expect(unseenHours({ ...early, heard: opened }, acts).faults).toEqual([
+      'leo saw the hour of tom at 2026-01-05T10:00:00.000Z come back 0 times, not 1',
+    ]);
+    expect(unseenHours({ ...early, heard: [...opened, ...early.heard] }, acts).faults).toEqual([]);
+  });
+
+  test('a watch that broke excuses the minute before it was read again, and nothing before that', () => {
+    const late = acts.map((act) => ({ ...act, askedAt: act.askedAt + 100_000, answeredAt: act.answeredAt + 100_000 }));
+    const told = (at: number) => ({
+      ...stream([], { resyncs: [{ at, since: 0, watch: 'slots:x' }] }),
+      opened: [50_000],
+    });
+    expect(unseenHours(told(100_500), late).faults).toEqual([]);
+    expect(unseenHours(told(170_000), late).faults).toHaveLength(4);
+  });
 
   test('each that was booked, and one that was given back', () => {
     expect(unseenHours(stream(usual), acts)).toEqual({ looked: 4, faults: [] });
@@ -121,7 +140,11 @@ describe('who has free hours on screen sees them go and come back', () => {
   test('what was before the stream stood, or about a break, is read again', () => {
     expect(faults(usual.slice(1), { opened: [105] })).toEqual([]);
     const far = acts.map((act) => ({ ...act, askedAt: act.askedAt * 100, answeredAt: act.answeredAt * 100 }));
-    const around = (over: Partial<StreamStory>) => unseenHours(stream(usual.slice(1), over), far).faults;
+    const late = (over: Partial<StreamStory>) => {
+      const { heard, ...rest } = stream(usual.slice(1), over);
+      return { ...rest, heard: heard.map((event) => ({ ...event, at: 40_000 })) };
+    };
+    const around = (over: Partial<StreamStory>) => unseenHours(late(over), far).faults;
     expect(around({ gaps: [{ from: 9_000, to: 12_000 }] })).toEqual([]);
     expect(around({ resyncs: [{ since: 9_000, at: 12_000 }] })).toEqual([]);
     expect(around({ gaps: [{ from: 50_000, to: 51_000 }] })).toHaveLength(1);

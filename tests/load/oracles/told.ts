@@ -1,5 +1,5 @@
 /** Whoever is on a side of what was acknowledged is told of it on their stream: what people did beside what notification keeps for both sides; and whoever has free hours on screen sees them go and come. */
-import { isBooked, isCancelled, isRated, type Act, type Booked } from '../acts.ts';
+import { isBooked, isCancelled, isRated, placeOf, type Act, type Booked } from '../acts.ts';
 import type { KeptEvents } from '../live/kept-events.ts';
 import { partsOf, type StreamStory } from '../live/stream.ts';
 import { dateInDarwin } from '../../support/lesson/lesson-times.ts';
@@ -9,7 +9,6 @@ type Found = { looked: number; faults: string[] };
 type Event = { type: string; body: Record<string, unknown> };
 
 const ofActs = new Set(['booking.changed', 'group.changed', 'tokens.changed']);
-const placeOf = ({ booking, student }: { booking: string; student: string }) => `${booking} of ${student}`;
 const isAcknowledged = ({ outcome }: Act) => outcome === 'yes';
 
 /** So often at the least; what notification has said more often is another oracle's. */
@@ -70,7 +69,7 @@ const ofTokens = (uid: string, delta: number): Telling => ({
 export function unseenHours({ uid, days, opened, gaps, resyncs, heard }: StreamStory, acts: readonly Act[]): Found {
   const openAt = opened[0];
   if (days === undefined || openAt === undefined) return { looked: 0, faults: [] };
-  const breaks = [...gaps, ...resyncs.map(({ at, since }) => ({ from: since, to: at }))];
+  const breaks = [...gaps, ...resyncs.map(breakBefore)];
   const isSeen = ({ askedAt, answeredAt }: Act) =>
     askedAt > openAt && !breaks.some(({ from, to }) => answeredAt > from - aroundOpeningMs && askedAt < to);
   const isShown = ({ when, capacity }: Booked) => {
@@ -84,11 +83,17 @@ export function unseenHours({ uid, days, opened, gaps, resyncs, heard }: StreamS
   const back = acts
     .filter(isCancelled)
     .filter((act) => isAcknowledged(act) && isSeen(act))
-    .flatMap((act) => places.get(placeOf(act)) ?? []);
-  const opens = heard.filter(({ type }) => type === 'slot.opened').map(({ data }) => hourOf(read(data)));
-  const cameBack = [...Map.groupBy(back, hourOf)].flatMap(([hour, own]) => {
-    const times = opens.filter((one) => one === hour).length;
-    return times >= own.length ? [] : [`${uid} saw the hour ${hour} come back ${times} times, not ${own.length}`];
+    .flatMap((act) => {
+      const booked = places.get(placeOf(act));
+      return booked ? [{ askedAt: act.askedAt, booked }] : [];
+    });
+  const opens = Map.groupBy(
+    heard.filter(({ type }) => type === 'slot.opened'),
+    ({ data }) => hourOf(read(data)),
+  );
+  const cameBack = [...Map.groupBy(back, ({ booked }) => hourOf(booked))].flatMap(([hour, own]) => {
+    const times = timesAfter(own, opens.get(hour) ?? []);
+    return times === own.length ? [] : [`${uid} saw the hour ${hour} come back ${times} times, not ${own.length}`];
   });
   const stayed = went.filter(({ booking }) => !taken.has(booking));
   return {
@@ -96,6 +101,25 @@ export function unseenHours({ uid, days, opened, gaps, resyncs, heard }: StreamS
     faults: [...stayed.map(({ booking }) => `${uid} never saw the hour ${booking} go`), ...cameBack],
   };
 }
+
+/** How many of them are answered by one of the others each, which came after it: an hour is told of once too when it is opened first. */
+function timesAfter(all: readonly { askedAt: number }[], others: readonly { at: number }[]): number {
+  const left = others.map(({ at }) => at).toSorted((a, b) => a - b);
+  return all
+    .toSorted((a, b) => a.askedAt - b.askedAt)
+    .filter(({ askedAt }) => {
+      const next = left.findIndex((at) => at >= askedAt);
+      if (next >= 0) left.splice(0, next + 1);
+      return next >= 0;
+    }).length;
+}
+
+/** Of a watch alone nobody is told when it broke: silence for forty seconds at the most, and the pauses until it stood again. */
+const longestBreakMs = 60_000;
+const breakBefore = ({ at, since, watch }: StreamStory['resyncs'][number]) => ({
+  from: watch === undefined ? since : Math.max(since, at - longestBreakMs),
+  to: at,
+});
 
 type Hour = { id: string; tutor: string; when: number };
 const read = (data: string) => JSON.parse(data) as Hour;

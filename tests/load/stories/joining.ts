@@ -6,7 +6,7 @@ type Noting = { acts: { push(act: Act): unknown }; meter: Pick<Meter, 'note'>; t
 type Join = {
   by: string;
   booking: string;
-  isHeard: boolean;
+  isLineUp: boolean;
   askedAt: number;
   fault: string | undefined;
   /** Left out: now. */

@@ -24,7 +24,7 @@ async function comeBySignals(scene: PlayersScene, { person, booking, tutor }: Co
   const askedAt = Date.now();
   const entered = await scene.enterRoom(person, { id: booking, tutor }).catch((error: unknown) => String(error));
   const fault = typeof entered === 'string' ? entered : undefined;
-  noteJoin(scene, { by: person.uid, booking, isHeard: false, askedAt, fault });
+  noteJoin(scene, { by: person.uid, booking, isLineUp: false, askedAt, fault });
   await untilEnded(scene.signal);
   await scene.untilOthersEnded();
   if (typeof entered !== 'string') entered.leave();
