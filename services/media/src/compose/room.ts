@@ -8,8 +8,8 @@ import { makeUseCases } from './use-cases.ts';
 
 export function composeRoom(parts: RoomParts) {
   const core = makeRoomCore(parts);
-  const { db, uow, servers, log, onRevoked } = core;
-  const roomFeed = makeRoomFeed({ db, log });
+  const { db, uow, servers, clock, log, onRevoked } = core;
+  const roomFeed = makeRoomFeed({ db, clock, log });
   const nodeDoors = composeNodeDoors(core);
   const door = composeSignallingDoor(core);
   onRevoked(door.look);

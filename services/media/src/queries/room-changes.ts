@@ -21,32 +21,39 @@ export async function listRoomChanges(
   db: Queryable,
   { bookingId, after, uid }: Query,
 ): Promise<RoomChange[] | undefined> {
-  const lines = await db.query<ChatLine>(
-    `select ${chatFields} from chat_lines c where c.booking_id = $1 and c.seq > $2
-     and exists (select 1 from room_members m where m.booking_id = $1 and m.uid = $4)
-     and not exists (select 1 from rooms r where r.booking_id = $1 and r.stage -> 'removed' ? $4) order by c.seq limit $3`,
+  // How far the room is belongs to the same moment as its lines: what is committed after it, lines and changes, is another reading's.
+  const { rows } = await db.query<Partial<ChatLine> & { upTo: number }>(
+    `select r.last_seq as "upTo", line.* from rooms r left join lateral (
+       select ${chatFields} from chat_lines c where c.booking_id = r.booking_id and c.seq > $2
+       and exists (select 1 from room_members m where m.booking_id = r.booking_id and m.uid = $4)
+       and coalesce(r.stage -> 'removed' ? $4, false) = false order by c.seq limit $3) line on true
+     where r.booking_id = $1`,
     [bookingId, after, replayLimit + 1, uid],
   );
+  const lines = rows.flatMap(({ upTo: _, ...line }) => (isLine(line) ? [line] : []));
+  if (lines.length > replayLimit) return undefined;
   // A change carries the whole room, so its last one stands for all before it.
   const changes = await db.query<RoomRow & { seq: number }>(
     `select ${roomFields}, k.seq from room_changes k join rooms r on r.booking_id = k.booking_id
-     where k.booking_id = $1 and k.seq > $2 order by k.seq desc limit 1`,
-    [bookingId, after],
+     where k.booking_id = $1 and k.seq > $2 and k.seq <= $3 order by k.seq desc limit 1`,
+    [bookingId, after, rows[0]?.upTo ?? after],
   );
-  if (lines.rows.length > replayLimit) return undefined;
   const items: RoomChange[] = [
-    ...lines.rows.map((chat) => ({ bookingId, seq: chat.seq, chat })),
+    ...lines.map((chat) => ({ bookingId, seq: chat.seq, chat })),
     ...changes.rows.map(({ seq, ...row }) => ({ bookingId, seq, room: roomOf(row) })),
   ];
   return items.sort((a, b) => a.seq - b.seq);
 }
 
-/** Rooms of a person that are not closed, and that an administrator observes now, with the last sequence number of each. */
-export async function listRoomsOf(db: Queryable, uid: string): Promise<LastSeq[]> {
-  const sql = `select ${lastSeq} from rooms r where r.closed_at is null and r.booking_id in (
+/** A room without a new line is one row with nothing in it. */
+const isLine = (line: Partial<ChatLine>): line is ChatLine => line.seq !== null && line.seq !== undefined;
+
+/** Rooms of a person that are not closed and whose lessons end after this instant of the school, and that an administrator observes now, with the last sequence number of each. */
+export async function listRoomsOf(db: Queryable, uid: string, endAfter: Date): Promise<LastSeq[]> {
+  const sql = `select ${lastSeq} from rooms r where r.closed_at is null and r.lesson_end > $2 and r.booking_id in (
     select m.booking_id from room_members m where m.uid = $1
     union select o.booking_id from observations o where o.uid = $1 and o.to_real is null)`;
-  return (await db.query<LastSeq>(sql, [uid])).rows;
+  return (await db.query<LastSeq>(sql, [uid, endAfter])).rows;
 }
 
 /** Rooms that changed at or after an instant of the database's clock, and that clock. */

@@ -1,8 +1,10 @@
 /** Live streams of chat and room changes: woken by commits of this process at once, by a poll for those of other replicas. No Kafka involved. */
+import type { Clock } from '@parlance/runtime/clock/clock';
 import { startJob } from '@parlance/runtime/jobs/job';
 import { makeAudiences } from '@parlance/runtime/live/audiences';
 import type { Logger } from '@parlance/runtime/logging/logger';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
+import { doorsClosedBefore } from '../../domain/call-window.ts';
 import {
   findLastSeq,
   listAudience,
@@ -21,8 +23,10 @@ type Audience = {
   resumed: boolean;
 };
 
-type Options = { db: Queryable; log: Logger; pollMs?: number; heartbeatMs?: number };
+type Options = { db: Queryable; clock: Clock; log: Logger; pollMs?: number; heartbeatMs?: number };
 
+/** Who was away for longer when the doors of a lesson closed finds its end in the lesson's chat: a stream tells nothing of it any more. */
+const toldAfterEndMs = 3_600_000;
 /** A transaction that began before the last poll may commit after it; this much is read twice. */
 const overlapMs = 10_000;
 
@@ -46,16 +50,22 @@ async function* newsOf(db: Queryable, bookingId: string, { uid, cursors }: Posit
   }
 }
 
-async function* begin(db: Queryable, position: Position, { after, resumed }: Audience): AsyncGenerator<RoomNews> {
+type Begin = Audience & { endAfter: Date };
+
+async function* begin(
+  db: Queryable,
+  position: Position,
+  { after, resumed, endAfter }: Begin,
+): AsyncGenerator<RoomNews> {
   const { uid, cursors } = position;
-  const rooms = await listRoomsOf(db, uid);
+  const rooms = await listRoomsOf(db, uid, endAfter);
   for (const { bookingId, lastSeq } of rooms) cursors.set(bookingId, after.get(bookingId) ?? (resumed ? 0 : lastSeq));
   yield { standing: [...cursors].map(([bookingId, seq]) => ({ bookingId, seq })) };
   for (const { bookingId, lastSeq } of rooms)
     if ((cursors.get(bookingId) ?? 0) < lastSeq) yield* newsOf(db, bookingId, position);
 }
 
-export function makeRoomFeed({ db, log, pollMs = 500, heartbeatMs = 15_000 }: Options) {
+export function makeRoomFeed({ db, clock, log, pollMs = 500, heartbeatMs = 15_000 }: Options) {
   /** A person gets the rooms that have changed. */
   const people = makeAudiences<Changed>();
   const seen = new Map<string, number>();
@@ -71,8 +81,9 @@ export function makeRoomFeed({ db, log, pollMs = 500, heartbeatMs = 15_000 }: Op
     const { rooms, now } = await listChangedRooms(db, since);
     for (const { bookingId, lastSeq } of rooms) {
       if (seen.get(bookingId) === lastSeq) continue;
-      seen.set(bookingId, lastSeq);
       await announce({ bookingId, lastSeq });
+      // When that fails the next look comes upon it again.
+      seen.set(bookingId, lastSeq);
     }
     if (seen.size > 10_000) seen.clear();
     since = new Date(now.getTime() - overlapMs);
@@ -80,12 +91,14 @@ export function makeRoomFeed({ db, log, pollMs = 500, heartbeatMs = 15_000 }: Op
 
   const polling = startJob({ name: 'room changes', everyMs: pollMs, longestBackOffMs: 2_000, log, round: poll });
 
+  const notLongOver = () => new Date(doorsClosedBefore(clock.now()).getTime() - toldAfterEndMs);
+
   async function* watch(audience: Audience, signal: AbortSignal): AsyncGenerator<RoomNews> {
     const { uid } = audience;
     const position = { uid, cursors: new Map<string, number>() };
     let stands = false;
     for await (const changed of people.watch(uid, { signal, heartbeatMs })) {
-      if (!stands) yield* begin(db, position, audience);
+      if (!stands) yield* begin(db, position, { ...audience, endAfter: notLongOver() });
       else if (changed.length === 0) yield { heartbeat: true };
       stands = true;
       for (const { bookingId, lastSeq } of changed) {

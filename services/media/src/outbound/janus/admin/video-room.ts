@@ -1,4 +1,5 @@
 /** The VideoRoom plugin of one node as a MediaServer: rooms, people, and the hand on the mute switch. */
+import { group } from '@parlance/proto/limits';
 import type { Secret } from '@parlance/runtime/config/secret';
 import { z } from 'zod';
 import { refuse } from '../../../domain/refusals.ts';
@@ -18,10 +19,13 @@ const rooms = z.object({ list: z.array(z.object({ room: z.string() })) });
 
 export type NodeAccess = { name: string; admin: string; adminSecret: Secret; adminKey: Secret };
 
+/** Everybody of a full group sends from the first moment on, and for some seconds two may stand for one who comes back on another line. */
+const mostSending = 2 * (group.maxStudents + 1);
+
 /** Video of a lesson: one or two faces and sometimes a screen. */
 export const roomShape = {
   is_private: true,
-  publishers: 12,
+  publishers: mostSending,
   bitrate: 1_500_000,
   bitrate_cap: true,
   fir_freq: 10,
