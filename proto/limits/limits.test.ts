@@ -19,7 +19,7 @@ test('LIM-01 50 minutes, the check 15 minutes after joining, mute-all and sound 
   expect([lesson.lengthMs, lesson.autoEndAfterJoinMs]).toEqual([3_000_000, 900_000]);
   expect(call).toMatchObject({
     tickMs: 1_000,
-    muteAllPollMs: 5_000,
+    roomPollMs: 5_000,
     soundCheckMs: 5_000,
     awayMs: 60_000,
     awayIosBlurMs: 30_000,

@@ -35,7 +35,7 @@ export const policyBounds = {
 
 export const call = {
   tickMs: 1_000,
-  muteAllPollMs: 5_000,
+  roomPollMs: 5_000,
   soundCheckMs: 5_000,
   awayMs: 60_000,
   awayIosBlurMs: 30_000,

@@ -3,6 +3,7 @@ import { lessonOf } from '@parlance/kit/lessons/lesson.ts';
 import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { aGroupLesson } from '@parlance/kit/testing/session-builders.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
 import userEvent from '@testing-library/user-event';
 import { aRoom, callRoom, freshCallRoom, ticketAnswer } from '../testing/fake-connection.ts';
 import { errorNamed, installFakeMedia } from '../testing/fake-media.ts';
@@ -69,6 +70,34 @@ test('The live stream is read where the lesson is: by who waits or is in, and ta
   await userEvent.click(screen.getAllByRole('button', { name: 'Leave call' }).at(-1)!);
   await waitFor(() => expect(document.querySelector('[data-call-state]')).toBeNull());
   expect(services.live.takeOver).not.toHaveBeenCalled();
+});
+
+test('FB-48 a device that has a line again opens the live stream anew, in the lesson too', async () => {
+  const { services } = visit(`?token=t&room=${room}`);
+  await joinLesson();
+  act(() => onlineManager.setOnline(false));
+  expect(services.live.retry).not.toHaveBeenCalled();
+  act(() => onlineManager.setOnline(true));
+  expect(services.live.retry).toHaveBeenCalledTimes(1);
+});
+
+test('FB-48 in the lesson it is said that the live stream has failed, until it is back', async () => {
+  const { become } = visit(`?token=t&room=${room}`);
+  await joinLesson();
+  await screen.findByRole('main', { name: 'Lesson room' });
+  act(() => become('failing'));
+  expect(await screen.findByText('Chat and pages come a few seconds late')).toBeVisible();
+  act(() => become('open'));
+  await waitFor(() => expect(screen.queryByText('Chat and pages come a few seconds late')).toBeNull());
+});
+
+test('who goes by the keyboard is led into the room, and out of it to what comes after', async () => {
+  visit(`?token=t&room=${room}`);
+  await joinLesson();
+  await waitFor(() => expect(screen.getByRole('main', { name: 'Lesson room' })).toHaveFocus());
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave call' }));
+  await userEvent.click(screen.getAllByRole('button', { name: 'Leave call' }).at(-1)!);
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
 test('CALL-01 without a token, whoever does not take part is told so, and has a way back', async () => {

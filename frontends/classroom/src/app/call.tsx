@@ -1,4 +1,5 @@
 /** The call from lobby to end. It is left by itself 50 minutes after the start, on the school's clock. */
+import { useOnline } from '@parlance/kit/api/use-online.ts';
 import { useOnClock } from '@parlance/kit/domain/use-on-clock.ts';
 import { roomLock } from '@parlance/kit/lessons/follow-call.ts';
 import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
@@ -74,6 +75,17 @@ function useLessonsWindow(isLessons: boolean, isIn: boolean): void {
   }, [isLessons, isIn, live]);
 }
 
+/** A line that was cut and is back, the device's or the call's: what was sent to the stream's connection meanwhile may be lost, and it would not notice for long. */
+function useStreamFollowsLine(line: CallSnapshot['line']): void {
+  const { live } = useShell();
+  const stands = useOnline() && line !== 'reconnecting';
+  const stood = useRef(stands);
+  useEffect(() => {
+    if (stands && !stood.current) live.retry();
+    stood.current = stands;
+  }, [stands, live]);
+}
+
 type Joined = { call: CallRoom; snapshot: CallSnapshot; place: CallPlace; over: boolean };
 
 /** In by a click or a reload, out at the lesson's end; the browser keeps what a reload needs until then. */
@@ -118,6 +130,7 @@ export function Call({ place }: { place: CallPlace }) {
   const isLobbyGone = useSomeTimeAfter(isIn, lobbyStaysMs);
   const { isDrawn, pages, warm } = useWarmRoom({ call, booking, room, isIn });
   useLessonsWindow(isDrawn && ending === undefined, isIn);
+  useStreamFollowsLine(snapshot.line);
   const { join, gone } = useJoining({ call, snapshot, place, over });
   useHeldLock(roomLock(place.bookingId), !gone && !over);
   const isOut = room.stage.removed.includes(uid);

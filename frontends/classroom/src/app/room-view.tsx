@@ -3,6 +3,8 @@ import type { OpenedPages } from '@parlance/kit/documents/use-lesson-document.ts
 import { mayChangeTopic } from '@parlance/kit/lessons/lesson-rules.ts';
 import { useOnClock } from '@parlance/kit/domain/use-on-clock.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
+import { useEffect, useRef } from 'react';
+import { texts } from '../locales/texts.ts';
 import { ControlBar } from '../room/controls/control-bar.tsx';
 import { expectedIn, withoutRemoved } from '../room/people-of.ts';
 import { BookingFacts } from '../room/sidebar.tsx';
@@ -17,6 +19,7 @@ import { type RoomGiven, useLessonRoom } from './use-lesson-room.ts';
 export function RoomView({ onLeave, pages, ...given }: RoomGiven & { pages: OpenedPages; onLeave: () => void }) {
   const { call, booking, room, devices, onDevices, background } = given;
   const { person } = useShell().session;
+  const { name } = texts.use().room;
   const snapshot = withoutRemoved(given.snapshot, room.stage);
   useDarkRoom();
   const { added, local, sheet, setSheet, keys } = useLessonRoom({ ...given, snapshot });
@@ -30,8 +33,15 @@ export function RoomView({ onLeave, pages, ...given }: RoomGiven & { pages: Open
   );
   const settings = { call, snapshot, background, devices, onDevices, local, children: added.all('settings') };
 
+  const main = useRef<HTMLElement>(null);
+  // Behind the lobby this is still: it begins when the door has opened, and the button that opened it is gone.
+  useEffect(() => main.current?.focus({ preventScroll: true }), []);
+
   return (
     <main
+      ref={main}
+      tabIndex={-1}
+      aria-label={name}
       className={`${classes.call} p-figures`}
       data-theme="dark"
       data-call-state={snapshot.state}

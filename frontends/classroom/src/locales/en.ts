@@ -91,6 +91,7 @@ export const common = {
     test: 'Test',
   },
   room: {
+    name: 'Lesson room',
     tip: 'Use headphones for the best sound.',
     ends: (when: string) => `Lesson ends ${when}`,
     lesson: 'Lesson',
@@ -147,6 +148,7 @@ export const common = {
     good: 'Good line',
     everyoneMuted: 'Your teacher has muted everyone',
     studentsMuted: 'All students are muted',
+    newsLate: 'Chat and pages come a few seconds late',
   },
   quality: { good: 'Good line', fair: 'Line with small gaps', weak: 'Weak line' },
   weak: {

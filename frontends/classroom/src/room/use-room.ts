@@ -1,4 +1,4 @@
-/** The room's state, kept at the server: told by the live stream, read every 5 seconds only while the stream is down. */
+/** The room's state, kept at the server: told by the live stream, read every 5 seconds while the stream is down, or until a reading has succeeded. */
 import type { ApiClient } from '@parlance/kit/api/client.ts';
 import { tellProblem } from '@parlance/kit/api/problem.ts';
 import type { RoomJson, StageJson } from '@parlance/kit/api/types.ts';
@@ -6,7 +6,7 @@ import { call } from '@parlance/kit/domain/limits.ts';
 import { emptyStage } from '@parlance/kit/domain/stage.ts';
 import { useLive } from '@parlance/kit/live/use-live.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 /** One change of the room, as a call of the API. */
 export type RoomCall = (api: ApiClient, room: string) => Promise<{ data: RoomJson }>;
@@ -27,10 +27,12 @@ export type RoomControl = {
 export function useRoom(name: string): RoomControl {
   const { api, live, notify } = useShell();
   const [room, setRoom] = useState<RoomJson>();
-  const hear = useCallback(
-    (news: RoomJson) => setRoom((before) => (before && news.version < before.version ? before : news)),
-    [],
-  );
+  /** What was read holds from then on, by what the stream tells. */
+  const isCurrent = useRef(false);
+  const hear = useCallback((news: RoomJson) => {
+    isCurrent.current = true;
+    setRoom((before) => (before && news.version < before.version ? before : news));
+  }, []);
   const read = useCallback(
     () =>
       api.GET('/call/{room}', { params: { path: { room: name } } }).then(
@@ -40,10 +42,14 @@ export function useRoom(name: string): RoomControl {
     [api, name, hear],
   );
   useEffect(() => void read(), [read]);
-  useLive('resync', () => void read());
+  useLive('resync', () => {
+    isCurrent.current = false;
+    void read();
+  });
   useLive('room.changed', (news) => news.name === name && hear(news));
   useEffect(() => {
-    const timer = setInterval(() => live.state() !== 'open' && void read(), call.muteAllPollMs);
+    const isKnown = () => live.state() === 'open' && isCurrent.current;
+    const timer = setInterval(() => !isKnown() && void read(), call.roomPollMs);
     return () => clearInterval(timer);
   }, [live, read]);
 

@@ -19,6 +19,7 @@ export type Publisher = {
   join(tracks: LocalTracks, asked: () => void): Promise<RoomEvent>;
   /** Whether what is sent reaches the room. */
   isUp(): boolean;
+  /** Resolves when it is sent, or is not any more; what the line carries is said behind it. */
   setTrack(line: LineName, track: MediaStreamTrack | null): Promise<void>;
   /** How much of what is switched on is sent. */
   setLoad(load: Load): Promise<void>;
@@ -132,7 +133,8 @@ export async function preparePublisher(
     isUp: () => pc.connectionState === 'connected',
     async setTrack(line, track) {
       await sending.setTrack(line, track);
-      await configure();
+      // Over signals that stand still an answer takes ten seconds, in which a microphone that was switched off again would go on being heard.
+      configure().catch(() => undefined);
     },
     async setLoad(load) {
       if (await sending.setLoad(load)) await configure();

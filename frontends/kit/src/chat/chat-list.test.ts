@@ -1,4 +1,4 @@
-import { confirmed, emptyChat, failed, lastSeq, unsent } from './chat-list.ts';
+import { confirmed, emptyChat, endOf, failed, unsent } from './chat-list.ts';
 
 const line = (id: string, when: number, seq = when) => ({
   id,
@@ -37,6 +37,6 @@ test('A line that arrived by the stream meanwhile did not fail', () => {
 });
 
 test('The next read begins after the highest number', () => {
-  expect(lastSeq(emptyChat)).toBe(0);
-  expect(lastSeq(confirmed(emptyChat, [line('a', 1, 4), line('b', 2, 9)]))).toBe(9);
+  expect(endOf([])).toBe(0);
+  expect(endOf([line('a', 1, 9), line('b', 2, 4)])).toBe(9);
 });

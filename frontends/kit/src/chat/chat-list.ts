@@ -40,6 +40,7 @@ export function failed(list: ChatList, id: string, refusal?: string): ChatList {
   };
 }
 
-export function lastSeq(list: ChatList): number {
-  return list.lines.reduce((last, { seq }) => Math.max(last, seq), 0);
+/** How far what was read goes; nothing: 0. */
+export function endOf(said: readonly Pick<Said, 'seq'>[]): number {
+  return said.reduce((last, { seq }) => Math.max(last, seq), 0);
 }

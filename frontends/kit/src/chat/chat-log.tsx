@@ -116,15 +116,8 @@ export function ChatLog({ lines, older, ...look }: Props) {
   const { log, shown, unread, showEarlier, onScroll, toEnd } = useLog(lines, older);
   return (
     <Box flex={1} mih={0} pos="relative">
-      {/* The log takes the focus so that it can be scrolled with the keyboard. */}
-      <ol
-        className={classes.log}
-        ref={log}
-        tabIndex={0}
-        aria-live="polite"
-        aria-label={words.messages}
-        onScroll={onScroll}
-      >
+      {/* The log takes the focus so that it can be scrolled with the keyboard. What is new in it is said elsewhere, once: a hundred earlier lines are no news. */}
+      <ol className={classes.log} ref={log} tabIndex={0} aria-label={words.messages} onScroll={onScroll}>
         {(lines.length > shown || older?.more) && (
           <Group component="li" justify="center">
             <Button variant="subtle" size="xs" fz="sm" loading={older?.busy ?? false} onClick={showEarlier}>

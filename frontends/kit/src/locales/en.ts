@@ -278,6 +278,7 @@ export const chat = {
   messages: 'Messages',
   earlier: 'Earlier messages',
   newBelow: 'New messages below',
+  wrote: (name: string, text: string) => `${name} wrote: ${text}`,
   message: 'Message',
   send: 'Send',
 };

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { PersonName } from '../ui/person-name.tsx';
 import { ChatForm } from '../chat/chat-form.tsx';
 import { ChatLog } from '../chat/chat-log.tsx';
+import { NewLines } from '../chat/new-lines.tsx';
 import { dateTimeText, localDate, timeOf } from '../domain/time.ts';
 import { useNow } from '../domain/use-now.ts';
 import { messageTexts } from '../locales/texts.ts';
@@ -69,6 +70,7 @@ export function ConversationView({ uid }: { uid: string }) {
           </>
         )}
       </header>
+      <NewLines lines={lines} isRead={conversation !== undefined} />
       <Box className={classes.lines}>
         {error !== undefined && lines.length === 0 && <ErrorState error={error} onRetry={open.retryReading} />}
         {error === undefined && !conversation && <RecordListSkeleton rows={3} />}

@@ -237,3 +237,47 @@ test('NS-62 what was begun, and what could not be sent, is there again when one 
   second.unmount();
   expect(sessionStorage.length).toBe(0);
 });
+
+test('NS-62 a line of the other that was written before an own one, and is told after it, is read; until then nothing behind it counts as read', async () => {
+  const lines = [line(1, 'Hello')];
+  const marks: number[] = [];
+  const { shell } = show({
+    'GET /messages/{uid}': ({ params }) =>
+      said(
+        lines.filter(({ seq }) => seq > Number(params.query?.after ?? 0)),
+        { readSeq: 0 },
+      ),
+    'POST /messages/{uid}': ({ body }) => {
+      lines.push(line(2, 'Wait'), { ...line(3, body.content, person.uid), id: body.id });
+      return lines.at(-1)!;
+    },
+    'PUT /messages/{uid}/read': ({ body }) => {
+      marks.push(body.seq);
+      return conversation();
+    },
+  });
+  await userEvent.type(await input(), 'I go now{Enter}');
+  await waitFor(() => expect(screen.queryByText('Sending...')).toBeNull());
+  expect(marks).toEqual([1]);
+  expect(screen.queryByText('Wait')).toBeNull();
+  act(() => shell.say('message.sent', { with: 'tara', from: 'tara', seq: 2 }));
+  expect(await screen.findByText('Wait')).toBeVisible();
+  await waitFor(() => expect(marks).toEqual([1, 3]));
+});
+
+test('what the other writes is read out once, and nothing of what was there', async () => {
+  const lines: Schemas['Message'][] = [];
+  const { shell } = show({
+    'GET /messages/{uid}': ({ params }) => said(lines.filter(({ seq }) => seq > Number(params.query?.after ?? 0))),
+  });
+  await input();
+  const spoken = () => screen.getByRole('log').textContent;
+  expect(spoken()).toBe('');
+  for (const one of [line(1, 'First'), line(2, 'My own', person.uid), line(3, 'Second')]) {
+    lines.push(one);
+    act(() => shell.say('message.sent', { with: 'tara', from: one.uid, seq: one.seq }));
+    await screen.findByText(one.content);
+  }
+  expect(spoken()).toBe('Tara Teacher wrote: FirstTara Teacher wrote: Second');
+  expect(screen.getByRole('list', { name: 'Messages' })).not.toHaveAttribute('aria-live');
+});

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { invalidate } from '../api/invalidate.ts';
 import { under } from '../api/read.ts';
-import { lastSeq, type ChatList, type Said } from '../chat/chat-list.ts';
+import { endOf, type ChatList, type Said } from '../chat/chat-list.ts';
 import { useChatList } from '../chat/use-chat-list.ts';
 import { useLive } from '../live/use-live.ts';
 import { messageTexts } from '../locales/texts.ts';
@@ -29,30 +29,33 @@ export function useConversation(uid: string) {
   const post = async (id: string, content: string) =>
     (await api.POST('/messages/{uid}', { params: { path: { uid } }, body: { id, content } })).data;
   const { lines, latest, hear, send, sendAgain } = useChatList({ post, final, kept });
+  /** The answer to an own line may come before an earlier one of the other has been read. */
+  const [readTo, setReadTo] = useState(0);
+  const readFrom = useRef(0);
 
   const page = useCallback(
     async (query: { after?: string; before?: string }) => {
       const { data } = await api.GET('/messages/{uid}', { params: { path: { uid }, query } });
       setKnown(data.conversation);
       hear(withNames(data.items));
+      readFrom.current = Math.max(readFrom.current, endOf(data.items));
+      setReadTo(readFrom.current);
       return data;
     },
     [api, hear, uid],
   );
   const read = useCallback(async () => {
     try {
-      let after = lastSeq(latest.current);
+      const after = readFrom.current;
       const { items, more } = await page(after === 0 ? {} : { after: String(after) });
       if (after === 0) setOlder({ more, busy: false });
-      for (let behind = after > 0 && more, seen = items; behind && seen.length > 0;) {
-        after = Math.max(after, ...seen.map(({ seq }) => seq));
-        ({ items: seen, more: behind } = await page({ after: String(after) }));
-      }
+      for (let behind = after > 0 && more, seen = items; behind && seen.length > 0;)
+        ({ items: seen, more: behind } = await page({ after: String(readFrom.current) }));
       setError(undefined);
     } catch (problem) {
       setError(problem);
     }
-  }, [latest, page]);
+  }, [page]);
   const readOlder = useCallback(async () => {
     setOlder({ more: true, busy: true });
     const found = await page({ before: String(firstSeq(latest.current)) }).catch(setError);
@@ -63,7 +66,7 @@ export function useConversation(uid: string) {
   useLive('resync', () => void read());
   useLive('message.sent', (told) => told.with === uid && void read());
   useLive('conversation.changed', (told) => told.with === uid && void read());
-  useMarkRead(known, lastSeq({ lines }));
+  useMarkRead(known, readTo);
   return {
     conversation: known,
     lines,

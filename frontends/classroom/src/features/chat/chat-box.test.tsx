@@ -152,3 +152,50 @@ test('Who reads above is told of news and stays there; the own line brings back 
   await userEvent.type(input(), 'mine{Enter}');
   expect(log.scrollTop).toBe(1_000);
 });
+
+test('CHAT-03 what was said before is there after a retry, also when something was said meanwhile', async () => {
+  let away = true;
+  const said = [line('1', 'first', 1), line('2', 'second', 2)];
+  const read = async ({ params }: InitOf<'get', '/chat/{bookingId}'>) => {
+    if (away) throw new Error('We are away');
+    return { items: said.filter(({ seq }) => seq > Number(params.query?.after ?? 0)), more: false };
+  };
+  const shell = fakeShell({ 'GET /chat/{bookingId}': read });
+  shell.show(<Chat />);
+  const alert = await screen.findByRole('alert');
+  act(() => shell.say('chat.message', line('2', 'second', 2)));
+  away = false;
+  await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('first')).toBeVisible();
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  // The first was there before anybody looked.
+  expect(news).toHaveBeenCalledTimes(1);
+});
+
+test('FB-03 while the live stream is away the chat is read every five seconds, and what is new in it is told', async () => {
+  jest.useFakeTimers();
+  try {
+    const said = [line('1', 'first', 1)];
+    const read = jest.fn(async ({ params }: InitOf<'get', '/chat/{bookingId}'>) => ({
+      items: said.filter(({ seq }) => seq > Number(params.query?.after ?? 0)),
+      more: false,
+    }));
+    const shell = fakeShell({ 'GET /chat/{bookingId}': read });
+    shell.show(<Chat />);
+    const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+    await pass(20_000);
+    expect(read).toHaveBeenCalledTimes(1);
+    act(() => shell.become('connecting'));
+    said.push(line('2', 'second', 2));
+    await pass(4_999);
+    expect(news).not.toHaveBeenCalled();
+    await pass(1);
+    expect(screen.getByText('second')).toBeVisible();
+    expect(news).toHaveBeenCalledTimes(1);
+    act(() => shell.become('open'));
+    await pass(20_000);
+    expect(read).toHaveBeenCalledTimes(2);
+  } finally {
+    jest.useRealTimers();
+  }
+});

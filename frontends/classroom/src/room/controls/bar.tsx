@@ -2,6 +2,7 @@
 import { Box, Group, Text } from '@mantine/core';
 import { cityOf, timeOf } from '@parlance/kit/domain/time.ts';
 import { useOnClock } from '@parlance/kit/domain/use-on-clock.ts';
+import { useStreamState } from '@parlance/kit/live/use-stream-state.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { IconBook2, IconKeyboard, IconLogout2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -29,9 +30,11 @@ export function Bar({ snapshot, muteAll, onSheet, end, children }: Props) {
   const { controls } = texts.use();
   const { keys } = leadingTexts.use();
   const muted = role === 'student' ? controls.everyoneMuted : controls.studentsMuted;
+  const quiet = muteAll ? muted : undefined;
+  const notice = useStreamState() === 'failing' ? controls.newsLate : quiet;
   return (
     <footer className={room.bar}>
-      <NetworkStatus line={snapshot.line} quality={snapshot.quality} notice={muteAll ? muted : undefined} />
+      <NetworkStatus line={snapshot.line} quality={snapshot.quality} notice={notice} />
       <div className={room.controls} role="toolbar" aria-label={controls.label}>
         {children}
         <Control label={controls.lesson} title={controls.lessonTitle} data-narrow onClick={() => onSheet('lesson')}>
