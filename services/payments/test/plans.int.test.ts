@@ -175,6 +175,56 @@ test('SUB-10, EP-30, NS-08, NS-50 a cancelled plan stays until its period ends, 
   expect((await subscribe(student)).state).toBe('open');
 });
 
+/** Declined at its first renewal; Stripe tries again in some days, with a card that would pay by then. */
+async function overdue() {
+  const student = newStudent();
+  const { uid } = student;
+  await subscribed(money, student, { card: cards.declinedAtRenewal });
+  await money.later(month + 2 * hour);
+  await money.settled();
+  expect(await money.subscriptions(uid)).toMatchObject([{ status: 'past_due' }]);
+  return { student, uid, customer: await customerOf(money, uid) };
+}
+const chargesOf = (customer: string) =>
+  money.stripe.controls.objects('charge').filter((one) => one.customer === customer && one.status === 'succeeded');
+
+test('NS-50 cancelling a plan whose renewal was declined ends it at once: what is open is never collected, and it is told of once', async () => {
+  const { student, uid, customer } = await overdue();
+  const cancel = () => money.useCases.changeSubscriptions({ uid, tokenType: undefined, ends: true, actorUid: uid });
+  await cancel();
+  await money.settled();
+  expect(await money.subscriptions(uid)).toMatchObject([{ status: 'canceled' }]);
+  expect(liveAtStripe(customer)).toEqual([]);
+  const invoices = money.stripe.controls.objects('invoice').filter((one) => one.customer === customer);
+  expect(invoices.find(({ status }) => status === 'open')).toMatchObject({ next_payment_attempt: null });
+  expect((await noticesOf(uid)).filter((kind) => kind === 'subscription-cancelled')).toHaveLength(1);
+  expect(await categoryOf(uid)).toMatchObject({ graceUntil: undefined });
+  await expect(cancel()).rejects.toMatchObject({ reason: 'NOT_SUBSCRIBED' });
+  await money.later(month);
+  await money.settled();
+  expect(chargesOf(customer)).toHaveLength(1);
+  expect(await money.credited(uid)).toBe(10);
+  expect((await subscribe(student)).state).toBe('open');
+});
+
+test('NS-50 a cancellation of an unpaid plan that Stripe has carried out and answered to nobody is done, and not refused', async () => {
+  const { uid, customer } = await overdue();
+  money.stripe.controls.plan({ call: 'DELETE /v1/subscriptions', when: 'after', status: 500 });
+  const cancel = () => money.useCases.changeSubscriptions({ uid, tokenType: undefined, ends: true, actorUid: uid });
+  await expect(cancel()).rejects.toMatchObject({ reason: 'PROVIDER_UNAVAILABLE' });
+  expect(liveAtStripe(customer)).toEqual([]);
+  money.clock.advance(60_000);
+  await money.useCases.resumeUnfinished();
+  await money.settled();
+  const { rows } = await money.db.pool.query(
+    'select c.state from subscription_changes c join subscriptions s on s.id = c.subscription_id where s.uid = $1',
+    [uid],
+  );
+  expect(rows).toEqual([{ state: 'done' }]);
+  expect(await money.subscriptions(uid)).toMatchObject([{ status: 'canceled' }]);
+  expect((await noticesOf(uid)).filter((kind) => kind === 'subscription-cancelled')).toHaveLength(1);
+});
+
 test('NS-50 one of two plans is cancelled by its kind', async () => {
   const student = newStudent();
   const { uid } = student;

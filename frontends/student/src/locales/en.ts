@@ -139,6 +139,7 @@ export const subscription = {
       `No payment follows. Each plan stays until the end of the period you paid for. Times are yours, ${zone}.`,
     plans: 'Plans that end',
     stays: (held: number, until: string) => `${tokens(held)}, until ${until}`,
+    atOnce: 'Not paid, ends at once',
     after:
       'Lessons already booked take place. Tokens that are left after these days cannot be used, unless you subscribe again.',
     done: 'Subscription cancelled. No further payment is taken.',

@@ -1,7 +1,7 @@
 /** What is paid for an account that is gone goes back whole: nobody is there to hold its tokens. */
 import type { Payment } from './payment.ts';
 import type { Refund } from './refund.ts';
-import { isLive, type Subscription } from './subscription.ts';
+import { isLive, isUnpaid, type Subscription } from './subscription.ts';
 
 export function refundOfClosed({ id: paymentId, uid, amount }: Payment, id: string, createdAt: Date): Refund {
   return {
@@ -25,5 +25,5 @@ export function refundOfClosed({ id: paymentId, uid, amount }: Payment, id: stri
 }
 
 /** Whether something of the plan of a closed account is left to be ended. */
-export const mayStillCost = (plan: Subscription): boolean =>
-  isLive(plan) && (!plan.endsAtPeriodEnd || plan.paidUntil === undefined);
+export const mayStillCost = (plan: Subscription, now: Date): boolean =>
+  isLive(plan) && (!plan.endsAtPeriodEnd || isUnpaid(plan, now));

@@ -47,6 +47,11 @@ export function isLive(subscription: Pick<Subscription, 'status' | 'endsAtPeriod
   return ['active', 'ending', 'past-due'].includes(stateOf(subscription));
 }
 
+/** Nothing of it stands paid: a period has begun, and the provider goes on asking for the money, also when the plan is to end with that period. */
+export function isUnpaid(plan: Subscription, now: Date): boolean {
+  return plan.paidUntil === undefined || (stateOf(plan) === 'past-due' && plan.paidUntil <= now);
+}
+
 /** While the next period is collected, the last one counts a little longer; what ends, ends. */
 export function graceUntil(subscription: Subscription, graceMs: number): Date | undefined {
   const { paidUntil, endsAtPeriodEnd } = subscription;

@@ -1,10 +1,10 @@
-/** Lets a student's plans end with their paid period, or takes that back. */
+/** Lets a student's plans end with their paid period, or takes that back. One whose period is not paid ends at once: nothing is asked for any more. */
 import type { BoughtWord } from '@parlance/proto/json/words';
 import type { Clock } from '@parlance/runtime/clock/clock';
 import type { NewId } from '@parlance/runtime/ids/new-id';
 import { hasFailed, keyOfRound } from '../domain/provider-fault.ts';
 import { isRefused, refuse } from '../domain/refusals.ts';
-import { isLive, type Subscription } from '../domain/subscription.ts';
+import { isLive, isUnpaid, type Subscription } from '../domain/subscription.ts';
 import type { ApplyObject } from './apply-object.ts';
 import type { Provider, SubscriptionChange } from './money-ports.ts';
 import type { UnitOfWork } from './ports.ts';
@@ -53,27 +53,40 @@ export function makeChangeSubscriptions({ uow, clock, newId, carryOutChange }: D
       (one) => isLive(one) && (tokenType === undefined || one.tokenType === tokenType),
     );
     if (held.length === 0) throw refuse(ends ? 'NOT_SUBSCRIBED' : 'SUBSCRIPTION_ENDED');
-    for (const { id } of held.filter(({ endsAtPeriodEnd }: Subscription) => endsAtPeriodEnd !== ends))
-      await change(id, command);
+    const now = clock.now();
+    const isToChange = (plan: Subscription) => plan.endsAtPeriodEnd !== ends || (ends && isUnpaid(plan, now));
+    for (const { id } of held.filter(isToChange)) await change(id, command);
   };
 }
 
 export type CarryOutChange = ReturnType<typeof makeCarryOutChange>;
-type CarryOutDeps = { uow: UnitOfWork; provider: Pick<Provider, 'endAtPeriodEnd'>; applyObject: ApplyObject };
+type CarryOutDeps = {
+  uow: UnitOfWork;
+  clock: Clock;
+  provider: Pick<Provider, 'endAtPeriodEnd' | 'endNow'>;
+  applyObject: ApplyObject;
+};
 
 /** May be begun again wherever it ended. */
-export function makeCarryOutChange({ uow, provider, applyObject }: CarryOutDeps) {
+export function makeCarryOutChange({ uow, clock, provider, applyObject }: CarryOutDeps) {
+  const planOf = (id: string) => uow.alone(({ subscriptions }) => subscriptions.find(id));
+
   return async ({ id, subscriptionId, endsAtPeriodEnd: ends, round }: SubscriptionChange): Promise<void> => {
     const save = (to: { state?: SubscriptionChange['state']; round?: number }) =>
       uow.run(({ subscriptions }) => subscriptions.saveChange(id, to));
+    const plan = await planOf(subscriptionId);
+    const endsNow = ends && plan !== undefined && isUnpaid(plan, clock.now());
     try {
       const key = keyOfRound(`${ends ? 'cancel' : 'resume'}:${subscriptionId}:${id}`, round);
-      await provider.endAtPeriodEnd(subscriptionId, ends, key);
+      await (endsNow ? provider.endNow(subscriptionId) : provider.endAtPeriodEnd(subscriptionId, ends, key));
     } catch (error) {
       if (hasFailed(error)) await save({ round: round + 1 });
       if (!isRefused(error, 'PROVIDER_REFUSED')) throw error;
-      await save({ state: 'refused' });
       await applyObject({ kind: 'subscription', id: subscriptionId });
+      // It had ended it before, and nobody has noted the answer.
+      const isDone = endsNow && !isLive((await planOf(subscriptionId)) ?? plan);
+      await save({ state: isDone ? 'done' : 'refused' });
+      if (isDone) return;
       throw refuse(ends ? 'NOT_SUBSCRIBED' : 'SUBSCRIPTION_ENDED', { cause: error });
     }
     await applyObject({ kind: 'subscription', id: subscriptionId });

@@ -3,7 +3,7 @@ import type { Clock } from '@parlance/runtime/clock/clock';
 import { backOffMs } from '@parlance/runtime/waiting/waiting';
 import type { Checkout } from '../domain/checkout.ts';
 import { isRefused } from '../domain/refusals.ts';
-import { isLive } from '../domain/subscription.ts';
+import { isLive, isUnpaid } from '../domain/subscription.ts';
 import type { ApplyObject } from './apply-object.ts';
 import type { ChangeSubscriptions } from './change-subscription.ts';
 import { lookAt } from './look-at-pages.ts';
@@ -65,9 +65,9 @@ async function closePage(deps: Deps, { id }: Checkout): Promise<void> {
 }
 
 /** One of which nothing stands paid ends at once, any other with its period. A change that is under way comes to its end before. */
-async function endPlans({ uow, provider, applyObject, changeSubscriptions }: Deps, uid: string): Promise<void> {
+async function endPlans({ uow, clock, provider, applyObject, changeSubscriptions }: Deps, uid: string): Promise<void> {
   const live = async () => (await uow.run(({ subscriptions }) => subscriptions.listOf(uid))).filter(isLive);
-  for (const { id } of (await live()).filter(({ paidUntil }) => paidUntil === undefined)) {
+  for (const { id } of (await live()).filter((plan) => isUnpaid(plan, clock.now()))) {
     await provider.endNow(id);
     await applyObject({ kind: 'subscription', id });
   }

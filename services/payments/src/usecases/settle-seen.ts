@@ -39,7 +39,7 @@ export async function settleSeen(stores: Stores, given: Look): Promise<boolean> 
   await settleDispute(desk);
   await settlePage(desk, paid);
   const card = isClosed ? undefined : (seen.subscription?.card ?? seen.card ?? customer.card);
-  const closingDueAt = isClosed && plan !== undefined && mayStillCost(plan) ? at : customer.closingDueAt;
+  const closingDueAt = isClosed && plan !== undefined && mayStillCost(plan, at) ? at : customer.closingDueAt;
   await stores.customers.save({ ...customer, card, closingDueAt, version: customer.version + 1 });
   return true;
 }
@@ -54,9 +54,12 @@ function covered(held: Entitlements, { plan, left }: SettledPlan, rules: Rules):
 /** Whose change of the plan this is, whoever sees first that the provider has made it. */
 async function whoAsked({ stores, uid }: Desk, plan: Subscription | undefined): Promise<FactActor | undefined> {
   const change = plan && (await stores.subscriptions.findPendingChange(plan.id));
-  if (change === undefined || change.endsAtPeriodEnd !== plan?.endsAtPeriodEnd) return undefined;
+  if (change === undefined || plan === undefined || change.endsAtPeriodEnd !== ends(plan)) return undefined;
   return { id: change.actorUid, role: change.actorUid === uid ? 'student' : 'admin' };
 }
+
+/** With its period, or at once. */
+const ends = (plan: Subscription) => plan.endsAtPeriodEnd || !isLive(plan);
 
 /** `left`: the price of the category that it has been changed from, unless another plan renews it. */
 type SettledPlan = { plan: Subscription | undefined; left: string | undefined };
@@ -73,10 +76,12 @@ async function settlePlan(desk: Desk): Promise<SettledPlan> {
   const paying = invoice?.isForPeriod && !isClosed ? invoice : undefined;
   const after = settleSubscription(before, said, { ...about, invoice: paying });
   await stores.subscriptions.save(after);
-  if (after.endsAtPeriodEnd && before?.endsAtPeriodEnd === false && !isClosed) {
+  const isAsked =
+    after.endsAtPeriodEnd || (await stores.subscriptions.findPendingChange(after.id))?.endsAtPeriodEnd === true;
+  if (isAsked && before !== undefined && !ends(before) && ends(after) && !isClosed) {
     // Taken back and cancelled again is told again.
     const notice = { uid, kind: 'subscription-cancelled', about: `${after.id}:${at.toISOString()}` } as const;
-    await tellOnce(stores, { ...notice, tokenType, when: after.paidUntil }, at);
+    await tellOnce(stores, { ...notice, tokenType, when: isLive(after) ? after.paidUntil : undefined }, at);
   }
   const isChanged = before !== undefined && before.priceId !== after.priceId;
   return { plan: after, left: isChanged ? await leftBy(desk, before) : undefined };

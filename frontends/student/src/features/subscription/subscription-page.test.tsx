@@ -211,6 +211,18 @@ test('NS-51 a renewal that failed says at once what is safe, until when lessons 
   expect(payNow).toHaveAttribute('target', '_blank');
 });
 
+test('NS-50 cancelling names a plan that is not paid as one that ends at once, and no day until which it would stay', async () => {
+  show({ offer: { subscriptions: [aSubscription(), pastDue], card: visa } });
+  await planOf('PTE one-on-one');
+  await pressed('Cancel subscription');
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel your subscription?' });
+  const plans = within(within(dialog).getByRole('list', { name: 'Plans that end' })).getAllByRole('listitem');
+  expect(plans.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('6 tokens, until 14 December 2026'),
+    'PTE one-on-oneNot paid, ends at once',
+  ]);
+});
+
 test('NS-51 the plan itself leads to the same page for its payment, and asks for no other', async () => {
   show({ offer: { subscriptions: [pastDue], card: visa } });
   await planOf('PTE one-on-one');

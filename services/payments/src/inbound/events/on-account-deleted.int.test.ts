@@ -8,6 +8,7 @@ import { lessonFact } from '../../../test/lessons.ts';
 import { deliver } from '../../../test/pay-database.ts';
 import {
   boughtTokens,
+  cards,
   closed,
   command,
   customerOf,
@@ -87,6 +88,19 @@ test('the plans of a deleted account end with their period, and name, address an
   expect((await atStripe('subscription', uid)).map((one) => one.cancel_at_period_end)).toEqual([true, true]);
   expect(await refundsOf(uid)).toEqual([]);
   expect((await money.factsOf(uid)).notices).toEqual(notices);
+  await expectNothingLeftToPay(uid);
+});
+
+test('a plan whose renewal was declined ends with the account, and nothing of it is collected', async () => {
+  const student = newStudent();
+  const { uid } = student;
+  await subscribed(money, student, { card: cards.declinedAtRenewal });
+  await money.later(month + 2 * 3_600_000);
+  await money.settled();
+  expect(await money.subscriptions(uid)).toMatchObject([{ status: 'past_due' }]);
+  await close(uid);
+  await minutesLater();
+  expect((await atStripe('subscription', uid)).map(({ status }) => status)).toEqual(['canceled']);
   await expectNothingLeftToPay(uid);
 });
 

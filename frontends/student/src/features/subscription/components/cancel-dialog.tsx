@@ -45,11 +45,13 @@ export function CancelDialog({ plans, balances, onClose }: Props) {
     >
       <p>{words.body(zoneLabel(zone))}</p>
       <ul role="list" className="p-ruled" aria-label={words.plans}>
-        {plans.map(({ type, subscription }) => (
+        {plans.map(({ type, state, subscription }) => (
           <Group key={type} component="li" justify="space-between" gap="4px 16px" py={10}>
             <Checkbox label={categoryLabel(type)} checked={chosen.includes(type)} onChange={() => toggle(type)} />
             <Text component="span" className="p-figures" size="sm" c="dimmed">
-              {subscription?.paidUntil &&
+              {state === 'past-due' && words.atOnce}
+              {state !== 'past-due' &&
+                subscription?.paidUntil &&
                 words.stays(
                   balances?.[type] ?? 0,
                   `${expiryText(subscription.paidUntil, zone)}, ${timeOf(subscription.paidUntil, zone)}`,
