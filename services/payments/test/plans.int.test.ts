@@ -1,4 +1,4 @@
-/** A plan's life: double subscribing, renewal, decline with grace and recovery, cancelling and taking it back, what is told of it. */
+/** A plan's life: double subscribing, renewal, cancelling and taking it back, what is told of it. */
 import {
   cards,
   command,
@@ -100,51 +100,6 @@ test('GEN-07, NS-09 each paid period brings its tokens, and moves the end of the
   expect(await noticesOf(student.uid)).toEqual(['receipt', 'receipt']);
 });
 
-test('NS-51 a renewal that is declined leaves the category for three days; paid in them, nothing was lost', async () => {
-  const student = newStudent();
-  await subscribed(money, student, { card: cards.declinedAtRenewal });
-  const paidUntil = (await categoryOf(student.uid))?.expiredAt as Date;
-  await money.later(Number(paidUntil) - Number(money.clock.now()) + 2 * hour);
-  await money.settled();
-  expect(await money.subscriptions(student.uid)).toMatchObject([{ status: 'past_due' }]);
-  expect(await categoryOf(student.uid)).toMatchObject({
-    expiredAt: paidUntil,
-    graceUntil: new Date(Number(paidUntil) + 3 * day),
-  });
-  expect(await noticesOf(student.uid)).toEqual(['receipt', 'payment-failed']);
-  const [failed] = await money.billing(student.uid);
-  expect(failed).toMatchObject({ state: 'failed', tokens: 0 });
-  expect(await money.credited(student.uid)).toBe(10);
-  const shown = { payUrl: expect.stringContaining('http'), declinedAt: expect.any(Date) };
-  expect(await money.subscriptions(student.uid)).toMatchObject([shown]);
-
-  const customer = await customerOf(money, student.uid);
-  const invoices = money.stripe.controls.objects('invoice').filter((one) => one.customer === customer);
-  const invoice = invoices.find(({ status }) => status === 'open');
-  await money.later(5 * hour);
-  money.stripe.controls.payInvoice(String(invoice?.id), cards.good);
-  await money.settled();
-  expect(await money.subscriptions(student.uid)).toMatchObject([{ status: 'active' }]);
-  expect(await money.credited(student.uid)).toBe(20);
-  const [renewed, first] = await money.billing(student.uid);
-  expect([renewed?.state, first?.state]).toEqual(['paid', 'paid']);
-  expect(Number(renewed?.createdAt) - Number(failed?.createdAt)).toBeGreaterThanOrEqual(5 * hour);
-  expect(Number((await categoryOf(student.uid))?.expiredAt)).toBeGreaterThan(Number(paidUntil));
-});
-
-test('NS-51 each try that fails is told once', async () => {
-  const student = newStudent();
-  await subscribed(money, student, { card: cards.declinedAtRenewal });
-  for (let days = 0; days < 36; days += 1) {
-    await money.later(day);
-    await money.settled();
-  }
-  const failed = (await money.factsOf(student.uid)).notices.filter(({ kind }) => kind === 'payment-failed');
-  expect(new Set(failed.map(({ cause }) => cause)).size).toBe(failed.length);
-  expect(failed.length).toBeGreaterThan(1);
-  expect(await money.credited(student.uid)).toBe(10);
-});
-
 test('SUB-10, EP-30, NS-08, NS-50 a cancelled plan stays until its period ends, can be taken back until then, and is told of', async () => {
   const student = newStudent();
   const { uid } = student;
@@ -173,56 +128,6 @@ test('SUB-10, EP-30, NS-08, NS-50 a cancelled plan stays until its period ends, 
   await expect(change(false)).rejects.toMatchObject({ kind: 'conflict', reason: 'SUBSCRIPTION_ENDED' });
   await expect(change(true)).rejects.toMatchObject({ kind: 'conflict', reason: 'NOT_SUBSCRIBED' });
   expect((await subscribe(student)).state).toBe('open');
-});
-
-/** Declined at its first renewal; Stripe tries again in some days, with a card that would pay by then. */
-async function overdue() {
-  const student = newStudent();
-  const { uid } = student;
-  await subscribed(money, student, { card: cards.declinedAtRenewal });
-  await money.later(month + 2 * hour);
-  await money.settled();
-  expect(await money.subscriptions(uid)).toMatchObject([{ status: 'past_due' }]);
-  return { student, uid, customer: await customerOf(money, uid) };
-}
-const chargesOf = (customer: string) =>
-  money.stripe.controls.objects('charge').filter((one) => one.customer === customer && one.status === 'succeeded');
-
-test('NS-50 cancelling a plan whose renewal was declined ends it at once: what is open is never collected, and it is told of once', async () => {
-  const { student, uid, customer } = await overdue();
-  const cancel = () => money.useCases.changeSubscriptions({ uid, tokenType: undefined, ends: true, actorUid: uid });
-  await cancel();
-  await money.settled();
-  expect(await money.subscriptions(uid)).toMatchObject([{ status: 'canceled' }]);
-  expect(liveAtStripe(customer)).toEqual([]);
-  const invoices = money.stripe.controls.objects('invoice').filter((one) => one.customer === customer);
-  expect(invoices.find(({ status }) => status === 'open')).toMatchObject({ next_payment_attempt: null });
-  expect((await noticesOf(uid)).filter((kind) => kind === 'subscription-cancelled')).toHaveLength(1);
-  expect(await categoryOf(uid)).toMatchObject({ graceUntil: undefined });
-  await expect(cancel()).rejects.toMatchObject({ reason: 'NOT_SUBSCRIBED' });
-  await money.later(month);
-  await money.settled();
-  expect(chargesOf(customer)).toHaveLength(1);
-  expect(await money.credited(uid)).toBe(10);
-  expect((await subscribe(student)).state).toBe('open');
-});
-
-test('NS-50 a cancellation of an unpaid plan that Stripe has carried out and answered to nobody is done, and not refused', async () => {
-  const { uid, customer } = await overdue();
-  money.stripe.controls.plan({ call: 'DELETE /v1/subscriptions', when: 'after', status: 500 });
-  const cancel = () => money.useCases.changeSubscriptions({ uid, tokenType: undefined, ends: true, actorUid: uid });
-  await expect(cancel()).rejects.toMatchObject({ reason: 'PROVIDER_UNAVAILABLE' });
-  expect(liveAtStripe(customer)).toEqual([]);
-  money.clock.advance(60_000);
-  await money.useCases.resumeUnfinished();
-  await money.settled();
-  const { rows } = await money.db.pool.query(
-    'select c.state from subscription_changes c join subscriptions s on s.id = c.subscription_id where s.uid = $1',
-    [uid],
-  );
-  expect(rows).toEqual([{ state: 'done' }]);
-  expect(await money.subscriptions(uid)).toMatchObject([{ status: 'canceled' }]);
-  expect((await noticesOf(uid)).filter((kind) => kind === 'subscription-cancelled')).toHaveLength(1);
 });
 
 test('NS-50 one of two plans is cancelled by its kind', async () => {
