@@ -311,6 +311,34 @@ test('NS-51 a category that another plan renews keeps its days of grace when one
   ]);
 });
 
+test('NS-09 who has begun at a price that the school has raised since goes on at it: the renewal is paid, credited and can be given back', async () => {
+  const student = newStudent();
+  const { uid } = student;
+  await subscribed(money, student);
+  const before = money.config.priceWorkplaceOne;
+  // As if that had been its price when it began.
+  for (const table of ['subscriptions', 'entitlement_categories'])
+    await money.db.pool.query(`update ${table} set price_id = 'price_of_last_year' where uid = $1`, [uid]);
+  const { provider } = money.partners;
+  const { findSubscription, findInvoice } = provider;
+  const renamed = <T extends { priceId?: string | undefined }>(seen: T | undefined) =>
+    seen && { ...seen, priceId: seen.priceId === before ? 'price_of_last_year' : seen.priceId };
+  provider.findSubscription = async (id) => renamed(await findSubscription(id));
+  provider.findInvoice = async (id) => renamed(await findInvoice(id));
+  try {
+    await money.later(month + 2 * hour);
+    await money.settled();
+  } finally {
+    Object.assign(provider, { findSubscription, findInvoice });
+  }
+  expect(await money.credited(uid)).toBe(20);
+  expect(await money.billing(uid)).toMatchObject([{ state: 'paid' }, { state: 'paid' }]);
+  const [category] = (await money.entitlements(uid))?.categories ?? [];
+  expect(category).toMatchObject({ priceId: 'price_of_last_year', tokenType: 'lesson' });
+  expect(Number(category?.expiredAt)).toBeGreaterThan(Number(money.clock.now()) + 27 * day);
+  expect(await money.subscriptions(uid)).toMatchObject([{ tokenType: 'lesson', status: 'active' }]);
+});
+
 test('a plan that is changed to what the school does not sell brings nothing more, and can be subscribed to again when it has ended', async () => {
   const student = newStudent();
   const { uid } = student;

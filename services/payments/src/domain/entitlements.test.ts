@@ -44,15 +44,30 @@ test('SUB-04 a grant leaves the other categories as they are', () => {
   expect(grant(moved, { priceId: 'p3', expiredAt: july }, prices)).toBe(moved);
 });
 
+const grace = new Date('2026-06-04T00:00:00Z');
+const paidFor = (expiredAt: Date, graceUntil?: Date) =>
+  ({ priceId: 'p1', tokenType: 'lesson', expiredAt, graceUntil }) as const;
+
 test('SUB-04, NS-51 a paid period opens its category until its end with its grace, and never shortens it', () => {
-  const grace = new Date('2026-06-04T00:00:00Z');
-  const paid = cover(noEntitlements('u'), { priceId: 'p1', expiredAt: june, graceUntil: grace }, prices);
+  const paid = cover(noEntitlements('u'), paidFor(june, grace));
   expect(paid.categories).toMatchObject([{ expiredAt: june, graceUntil: grace }]);
-  expect(cover(paid, { priceId: 'p1', expiredAt: june, graceUntil: grace }, prices)).toBe(paid);
-  const ending = cover(paid, { priceId: 'p1', expiredAt: june }, prices);
+  expect(cover(paid, paidFor(june, grace))).toBe(paid);
+  const ending = cover(paid, paidFor(june));
   expect(ending).toMatchObject({ version: 2, categories: [{ expiredAt: june, graceUntil: undefined }] });
-  const renewed = cover(ending, { priceId: 'p1', expiredAt: july }, prices);
-  expect(cover(renewed, { priceId: 'p1', expiredAt: june, graceUntil: grace }, prices)).toBe(renewed);
+  const renewed = cover(ending, paidFor(july));
+  expect(cover(renewed, paidFor(june, grace))).toBe(renewed);
+});
+
+test('NS-51 of two plans that end in one month the later grace counts, whichever period ends later', () => {
+  const held = cover(noEntitlements('u'), paidFor(new Date('2026-06-01T05:00:00Z')));
+  const both = cover(held, paidFor(june, grace));
+  expect(both).toMatchObject({ categories: [{ expiredAt: new Date('2026-06-01T05:00:00Z'), graceUntil: grace }] });
+  expect(cover(both, paidFor(june, grace))).toBe(both);
+});
+
+test('a plan at a price that is sold no more covers its category all the same', () => {
+  const paid = { priceId: 'last-year', tokenType: 'lesson', expiredAt: june, graceUntil: undefined } as const;
+  expect(cover(noEntitlements('u'), paid).categories).toEqual([paid]);
 });
 
 test('SUB-12 a trial stands beside what was bought', () => {

@@ -25,19 +25,25 @@ export function noEntitlements(uid: string): Entitlements {
 export type Grant = { priceId: string; expiredAt: Date; graceUntil?: Date | undefined };
 
 /** The same grant again changes nothing and answers the entitlements as they are; another date replaces the category's. */
-export function grant(held: Entitlements, { priceId, expiredAt, graceUntil }: Grant, prices: PriceList): Entitlements {
-  const tokenType = tokenTypeOf(priceId, prices);
-  const before = held.categories.find((category) => category.priceId === priceId);
-  if (isSame(before?.expiredAt, expiredAt) && isSame(before?.graceUntil, graceUntil)) return held;
-  const others = held.categories.filter((category) => category.priceId !== priceId);
-  return { ...held, categories: [...others, { priceId, tokenType, expiredAt, graceUntil }], version: held.version + 1 };
+export function grant(held: Entitlements, given: Grant, prices: PriceList): Entitlements {
+  const { priceId, expiredAt, graceUntil } = given;
+  return open(held, { priceId, expiredAt, graceUntil, tokenType: tokenTypeOf(priceId, prices) });
 }
 
-/** A paid period opens its category until its end; what is open for longer stays so. */
-export function cover(held: Entitlements, paid: Grant, prices: PriceList): Entitlements {
+function open(held: Entitlements, category: Category): Entitlements {
+  const { priceId, expiredAt, graceUntil } = category;
+  const before = held.categories.find((category) => category.priceId === priceId);
+  if (isSame(before?.expiredAt, expiredAt) && isSame(before?.graceUntil, graceUntil)) return held;
+  const others = held.categories.filter((one) => one.priceId !== priceId);
+  return { ...held, categories: [...others, category], version: held.version + 1 };
+}
+
+/** A paid period opens its category until its end; what is open for longer, by another plan or with its grace, stays so. At what price it is sold now does not matter. */
+export function cover(held: Entitlements, paid: Category): Entitlements {
   const before = held.categories.find(({ priceId }) => priceId === paid.priceId);
-  if (before !== undefined && before.expiredAt > paid.expiredAt) return held;
-  return grant(held, paid, prices);
+  if (before === undefined || before.expiredAt <= paid.expiredAt) return open(held, paid);
+  const isLonger = (paid.graceUntil ?? paid.expiredAt) > (before.graceUntil ?? before.expiredAt);
+  return isLonger ? open(held, { ...before, graceUntil: paid.graceUntil }) : held;
 }
 
 /** A plan has been changed to another category: what was paid for stays until its end, and nothing is collected for it any more. */

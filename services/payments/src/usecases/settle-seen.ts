@@ -47,8 +47,8 @@ export async function settleSeen(stores: Stores, given: Look): Promise<boolean> 
 function covered(held: Entitlements, { plan, left }: SettledPlan, rules: Rules): Entitlements {
   const rest = left === undefined ? held : endGrace(held, left);
   if (plan?.paidUntil === undefined) return rest;
-  const grant = { priceId: plan.priceId, expiredAt: plan.paidUntil, graceUntil: graceUntil(plan, rules.graceMs) };
-  return cover(rest, grant, rules.catalogue.plans);
+  const { priceId, tokenType, paidUntil: expiredAt } = plan;
+  return cover(rest, { priceId, tokenType, expiredAt, graceUntil: graceUntil(plan, rules.graceMs) });
 }
 
 /** Whose change of the plan this is, whoever sees first that the provider has made it. */
@@ -64,12 +64,13 @@ const ends = (plan: Subscription) => plan.endsAtPeriodEnd || !isLive(plan);
 /** `left`: the price of the category that it has been changed from, unless another plan renews it. */
 type SettledPlan = { plan: Subscription | undefined; left: string | undefined };
 
-/** No plan for a price that the school does not sell. */
+/** No plan for a price that the school does not sell; who has begun at a price that it sold before goes on at that. */
 async function settlePlan(desk: Desk): Promise<SettledPlan> {
   const { stores, uid, isClosed, seen, rules, at } = desk;
   const { subscription: said, invoice } = seen;
   const before = said && (await stores.subscriptions.find(said.id));
-  const tokenType = said && boughtOf(said.priceId, rules.catalogue.plans);
+  const known = before?.priceId === said?.priceId ? before?.tokenType : undefined;
+  const tokenType = said && (boughtOf(said.priceId, rules.catalogue.plans) ?? known);
   if (said === undefined || tokenType === undefined) return { plan: undefined, left: await foreign(desk, before) };
   const about = { uid, tokenType, tokensPerPeriod: rules.tokensPerPeriod };
   // What a closed account pays goes back, and so opens no period.
