@@ -56,6 +56,14 @@ test.each([
   expect(settled.url).toBe('https://page');
 });
 
+test('what was to be paid by a page that was left, and has ended unpaid, is waited for no longer; paid all the same it is paid', () => {
+  const over = { isPaid: false, isOver: true, at };
+  for (const state of ['open', 'complete'] as const)
+    expect(settleCheckout(checkout(state), seen('complete'), over)).toMatchObject({ state: 'failed', settledAt: at });
+  expect(settleCheckout(checkout('open'), seen('open'), over).state).toBe('open');
+  expect(settleCheckout(checkout('complete'), seen('complete'), { ...over, isPaid: true }).state).toBe('paid');
+});
+
 test('a page that was left with payment is looked at a minute later, as if for the first time', () => {
   const left = settleCheckout(checkout('open'), seen('complete'), { isPaid: false, at });
   expect([left.looks, left.nextLookAt]).toEqual([0, new Date(at.getTime() + 60_000)]);

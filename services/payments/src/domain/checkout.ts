@@ -40,16 +40,17 @@ export const isFor = (page: Checkout, { quantity, promotionId }: Pick<Checkout, 
 /** After a page was left with payment it is looked at so soon, and then less and less often. */
 export const firstPauseMs = 60_000;
 
-/** As the provider says; what was paid for stays so, and what is waited for no longer is so until it is paid. */
+/** As the provider says; what was paid for stays so, and what is waited for no longer is so until it is paid. `isOver`: what was to be paid has ended unpaid, as when a bank refuses a debit after days. */
 export function settleCheckout(
   before: Checkout,
   { id: sessionId, status, url, expiresAt }: SeenCheckout,
-  { isPaid, at }: { isPaid: boolean; at: Date },
+  { isPaid, isOver = false, at }: { isPaid: boolean; isOver?: boolean; at: Date },
 ): Checkout {
   if (before.state === 'paid') return before;
-  const seen = status === 'complete' && isPaid ? 'paid' : status;
-  const settledAt = seen === 'paid' || seen === 'expired' ? at : undefined;
+  const left = isOver ? 'failed' : 'complete';
+  const seen = status !== 'complete' ? status : isPaid ? 'paid' : left;
+  const settledAt = seen === 'paid' || seen === 'expired' || seen === 'failed' ? at : undefined;
   if (before.state === seen || (before.state === 'failed' && seen !== 'paid')) return before;
-  const left = seen === 'complete' ? { looks: 0, nextLookAt: new Date(at.getTime() + firstPauseMs) } : {};
-  return { ...before, ...left, state: seen, sessionId, url: url === '' ? before.url : url, expiresAt, settledAt };
+  const look = seen === 'complete' ? { looks: 0, nextLookAt: new Date(at.getTime() + firstPauseMs) } : {};
+  return { ...before, ...look, state: seen, sessionId, url: url === '' ? before.url : url, expiresAt, settledAt };
 }

@@ -121,14 +121,14 @@ test.each([
   ['what was left', 100, 990, 890],
   ['a part', 100, 500, 500],
   ['nothing where nothing was left', 990, 990, undefined],
-])('NS-53 a lost dispute takes %s', (_what, refundedMinor, minor, taken) => {
-  const paid = { ...payment(), amount: { minor: 990, currency: 'USD' }, refundedMinor };
-  const loss = lossOf(paid, dispute(minor), 'r');
+])('NS-53 a lost dispute takes %s, beside what has gone back or is on its way', (_what, given, minor, taken) => {
+  const paid = { ...payment(), amount: { minor: 990, currency: 'USD' } };
+  const loss = lossOf(paid, { dispute: dispute(minor), promised: { minor: given, tokens: 0 } }, 'r');
   expect(loss?.amount.minor).toBe(taken);
   expect(loss?.tokens ?? 0).toBe(0);
   if (loss) expect(loss).toMatchObject({ reason: 'fraudulent', actor: undefined, disputeId: 'dp_1' });
 });
 
 test('NS-53 what a dispute took in another currency is not made into a line', () => {
-  expect(lossOf(payment(), dispute(990, 'AUD'), 'r')).toBeUndefined();
+  expect(lossOf(payment(), { dispute: dispute(990, 'AUD'), promised: { minor: 0, tokens: 0 } }, 'r')).toBeUndefined();
 });

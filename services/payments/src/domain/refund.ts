@@ -60,7 +60,7 @@ export function settleRefund(refund: Refund, { id, status }: Pick<SeenRefund, 'i
 
 /** Made at the provider's own page: noted, and no token is taken. */
 export function foreignRefund(
-  payment: Payment,
+  payment: Pick<Payment, 'id' | 'uid'>,
   seen: Pick<SeenRefund, 'amount' | 'createdAt' | 'reason'>,
   id: string,
 ): Refund {
@@ -85,12 +85,15 @@ export function foreignRefund(
   };
 }
 
-/** What a lost objection has taken: no more than was left, and no token. Undefined where nothing was. */
-export function lossOf(payment: Payment, dispute: SeenDispute, id: string): Refund | undefined {
-  const { amount: paid, refundedMinor } = payment;
-  const minor = Math.min(dispute.amount.minor, paid.minor - refundedMinor);
+/** What a lost objection has taken: no more than was left beside what has gone back or is on its way, and no token. Undefined where nothing was. */
+export function lossOf(
+  { id: paymentId, uid, amount: paid }: Payment,
+  { dispute, promised }: { dispute: SeenDispute; promised: Promised },
+  id: string,
+): Refund | undefined {
+  const minor = Math.min(dispute.amount.minor, paid.minor - promised.minor);
   if (minor <= 0 || dispute.amount.currency !== paid.currency) return undefined;
   const seen = { createdAt: dispute.openedAt, reason: dispute.reason };
   const amount = { minor, currency: paid.currency };
-  return { ...foreignRefund(payment, { ...seen, amount }, id), disputeId: dispute.id };
+  return { ...foreignRefund({ id: paymentId, uid }, { ...seen, amount }, id), disputeId: dispute.id };
 }

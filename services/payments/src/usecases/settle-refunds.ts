@@ -29,11 +29,16 @@ export async function settleLoss(
   const { id: providerId } = dispute;
   const isLost = dispute.status === 'lost';
   const ours = await stores.refunds.findByProviderId(providerId);
-  const before = ours ?? (isLost ? lossOf(payment, dispute, derivedUuid(['dispute', providerId])) : undefined);
+  const before = ours ?? (isLost ? await lossNow(stores, payment, dispute) : undefined);
   if (before === undefined) return;
   if (ours === undefined) await stores.refunds.insert(before);
   const seen = { id: providerId, status: isLost ? 'succeeded' : 'failed' } as const;
   await settleOne(stores, { before, after: settleRefund(before, seen, at), at });
+}
+
+async function lossNow({ refunds }: Stores, payment: Payment, dispute: SeenDispute): Promise<Refund | undefined> {
+  const promised = await refunds.promised(payment.id);
+  return lossOf(payment, { dispute, promised }, derivedUuid(['dispute', dispute.id]));
 }
 
 async function known({ refunds }: Stores, payment: Payment, seen: SeenRefund): Promise<Refund | undefined> {

@@ -5,7 +5,7 @@ import { mayStillCost, refundOfClosed } from '../domain/closing.ts';
 import { paymentOfInvoice, paymentOfNothing, paymentOfTokens, type Payment } from '../domain/payment.ts';
 import { boughtOf, type Catalogue } from '../domain/price-list.ts';
 import type { Seen } from '../domain/provider-objects.ts';
-import { graceUntil, isLive, settleSubscription, type Subscription } from '../domain/subscription.ts';
+import { graceUntil, isLive, settleSubscription, stateOf, type Subscription } from '../domain/subscription.ts';
 import { derivedUuid } from '@parlance/runtime/ids/derived-uuid';
 import type { Credit, Customer } from './money-ports.ts';
 import type { FactActor, Stores } from './ports.ts';
@@ -196,6 +196,10 @@ async function settlePage({ stores, uid, seen, at }: Desk, paid: Payment | undef
   const before = id === undefined ? undefined : await stores.checkouts.lock(id);
   if (before?.uid !== uid) return;
   const isPaid = paid?.status === 'paid';
-  if (page !== undefined) await stores.checkouts.save(settleCheckout(before, page, { isPaid, at }));
+  // A debit that the bank refuses days later ends the plan that it was to begin, and the page stays as it was left.
+  const isOver = !isPaid && seen.subscription !== undefined && stateOf(seen.subscription) === 'ended';
+  if (page !== undefined) await stores.checkouts.save(settleCheckout(before, page, { isPaid, isOver, at }));
+  else if (isOver && before.state === 'complete')
+    await stores.checkouts.save({ ...before, state: 'failed', settledAt: at });
   else if (isPaid && before.state !== 'paid') await stores.checkouts.save({ ...before, state: 'paid', settledAt: at });
 }
