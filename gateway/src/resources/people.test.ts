@@ -147,8 +147,8 @@ test('EP-04 EP-07 EP-08 NS-40 NS-42 the list’s query, the change, and a body o
 });
 
 test.each([
-  ['ROLE_STUDENT', 2, 1, 3, ['sessionsEnd', 'lessonsCancelled', 'slotsHidden', 'tokensStay']],
-  ['ROLE_STUDENT', 0, 0, 0, ['sessionsEnd']],
+  ['ROLE_STUDENT', 2, 1, 3, ['sessionsEnd', 'lessonsCancelled', 'slotsHidden', 'tokensStay', 'plansEnd']],
+  ['ROLE_STUDENT', 0, 0, 0, ['sessionsEnd', 'plansEnd']],
   ['ROLE_TUTOR', 1, 4, 0, ['sessionsEnd', 'lessonsCancelled', 'slotsHidden']],
 ] as const)(
   'ADM-01 before %s is disabled or deleted: %i lessons, %i slots, %i tokens',
@@ -165,6 +165,7 @@ test.each([
     expect(body.tokens?.lessonTokens ?? null).toBe(role === 'ROLE_STUDENT' ? tokens : null);
     expect(body.remove.at(-1)).toBe('dataErased');
     expect(body.remove.includes('tokensLost')).toBe(tokens > 0);
+    expect(body.remove.includes('plansEnd')).toBe(role === 'ROLE_STUDENT');
   },
 );
 

@@ -1477,6 +1477,7 @@ export const people = {
     tokensStay: (count: number) =>
       plural(count, { one: 'One token stays in the account.', other: `${count} tokens stay in the account.` }),
     tokensLost: (count: number) => plural(count, { one: 'One token is lost.', other: `${count} tokens are lost.` }),
+    plansEnd: 'A plan that renews ends with its paid period: no further payment is taken.',
     dataErased:
       'Name, address and all other personal data are erased. Lessons that were held stay in the books without them.',
   },

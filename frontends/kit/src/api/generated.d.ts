@@ -15047,8 +15047,8 @@ export interface components {
             nextLessonAt: number | null;
             openSlots: number;
             tokens: components["schemas"]["Balances"] | null;
-            disable: ("sessionsEnd" | "lessonsCancelled" | "slotsHidden" | "tokensStay")[];
-            remove: ("sessionsEnd" | "lessonsCancelled" | "slotsClosed" | "tokensLost" | "dataErased")[];
+            disable: ("sessionsEnd" | "lessonsCancelled" | "slotsHidden" | "tokensStay" | "plansEnd")[];
+            remove: ("sessionsEnd" | "lessonsCancelled" | "slotsClosed" | "tokensLost" | "plansEnd" | "dataErased")[];
         };
         Balances: {
             lessonTokens: number;

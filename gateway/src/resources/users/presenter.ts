@@ -13,6 +13,8 @@ export function consequencesJson(
   const { upcomingLessons, openSlots } = outlook;
   const hasTokens = balances?.some(({ balance }) => balance > 0) ?? false;
   const lessons = upcomingLessons > 0 ? (['lessonsCancelled'] as const) : [];
+  // Whether there is one, payments knows: an account can be closed while that is away.
+  const plans = balances ? (['plansEnd'] as const) : [];
   return {
     upcomingLessons,
     nextLessonAt: epochMsOrNull(outlook.nextLessonAt),
@@ -23,12 +25,14 @@ export function consequencesJson(
       ...lessons,
       ...(openSlots > 0 ? (['slotsHidden'] as const) : []),
       ...(hasTokens ? (['tokensStay'] as const) : []),
+      ...plans,
     ],
     remove: [
       'sessionsEnd',
       ...lessons,
       ...(openSlots > 0 ? (['slotsClosed'] as const) : []),
       ...(hasTokens ? (['tokensLost'] as const) : []),
+      ...plans,
       'dataErased',
     ],
   };

@@ -66,8 +66,15 @@ export const updateUserBody = z.strictObject({
 });
 export const deleteUserBody = z.strictObject({ reason: z.string().max(text.adjustReasonMax).optional() });
 
-const disablingDoes = ['sessionsEnd', 'lessonsCancelled', 'slotsHidden', 'tokensStay'] as const;
-const deletingDoes = ['sessionsEnd', 'lessonsCancelled', 'slotsClosed', 'tokensLost', 'dataErased'] as const;
+const disablingDoes = ['sessionsEnd', 'lessonsCancelled', 'slotsHidden', 'tokensStay', 'plansEnd'] as const;
+const deletingDoes = [
+  'sessionsEnd',
+  'lessonsCancelled',
+  'slotsClosed',
+  'tokensLost',
+  'plansEnd',
+  'dataErased',
+] as const;
 /** What disabling or deleting would touch, said before it is done. */
 export const consequencesAnswer = z
   .object({

@@ -36,6 +36,7 @@ function consequenceTexts(found: ConsequencesJson, way: 'disable' | 'remove', zo
     slotsClosed: () => words.slotsClosed(openSlots),
     tokensStay: () => words.tokensStay(held),
     tokensLost: () => words.tokensLost(held),
+    plansEnd: () => words.plansEnd,
     dataErased: () => words.dataErased,
   };
   return found[way].map((one) => said[one]());
