@@ -1,5 +1,6 @@
 /** The use cases on a database of their own: real PostgreSQL, a clock that the test moves, media that answers what the test says. */
 import { randomBytes } from 'node:crypto';
+import { findReply } from '@parlance/runtime/idempotency/store';
 import { makeFakeClock, type FakeClock } from '@parlance/runtime/testing/fake-clock';
 import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
 import { uuidv7 } from '@parlance/runtime/ids/uuid';
@@ -142,7 +143,7 @@ export async function openApp(name: string, options: { poolMax?: number; db?: Fr
     // Without the queues before them: races meet in PostgreSQL, as between replicas.
     reserveSlot: makeReserveSlot({ ...deps, ...reservationReads(db.pool), listFreeSlots: fresh }),
     bookLessons: makeBookLessons(deps),
-    repeatLesson: makeRepeatLesson(deps),
+    repeatLesson: makeRepeatLesson({ ...deps, replyOf: (once) => findReply(db.pool, once) }),
     moveLesson: makeMoveLesson({ ...deps, listFreeSlots: fresh }),
   };
 }

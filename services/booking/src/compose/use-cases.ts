@@ -1,5 +1,6 @@
 /** Everything that booking does when it is asked, with how much of it goes on at once. */
 import { bookingJson } from '@parlance/proto/json/lesson';
+import { findReply } from '@parlance/runtime/idempotency/store';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { makeSemaphore } from '@parlance/runtime/waiting/semaphore';
 import { makeSingleFlight } from '@parlance/runtime/waiting/single-flight';
@@ -87,7 +88,7 @@ export function makeUseCases(parts: UseCaseParts) {
     reserveSlot: reservingSomeAtOnce({ ...parts, listFreeSlots: listFree }),
     cancelLesson: makeCancelLesson(parts),
     moveLesson: someAtOnce(makeMoveLesson({ ...parts, listFreeSlots: listFree })),
-    repeatLesson: someAtOnce(makeRepeatLesson(parts)),
+    repeatLesson: someAtOnce(makeRepeatLesson({ ...parts, replyOf: (once) => findReply(parts.pool, once) })),
     correctOutcome: makeCorrectOutcome(parts),
     fileClaim: makeFileClaim(parts),
     answerClaim: makeAnswerClaim(parts),

@@ -13,7 +13,7 @@ import {
   listPastLessons,
   listUpcomingLessons,
 } from './session-lessons.ts';
-import { findSession, listSessions, listTutorSessions, searchSessions } from './sessions.ts';
+import { findSession, listSessions, listTutorSessions, mayBeSeenBy, searchSessions } from './sessions.ts';
 
 let app: App;
 let hire: ReturnType<typeof enrol>['tutor'];
@@ -99,7 +99,7 @@ test('SRCH-21, FB-16, FB-17 a search finds sessions with lessons ahead by date; 
   expect(own.map(({ session }) => session.id)).toEqual([soon.sessionId, late.sessionId]);
   expect(own[1]?.lessons.map(({ lesson }) => lesson.id)).toEqual(late.lessonIds);
   const listed = async (today: Date) => {
-    const wanted = { tutorUid: tutor.id, today, withCancelled: false, pageToken: '', reader: tutor.id };
+    const wanted = { tutorUid: tutor.id, today, student: (await admitToGroups(0)).id, pageToken: '', reader: tutor.id };
     const { sessions } = await listTutorSessions(app.pool, wanted);
     return sessions.map(({ session }) => session.id);
   };
@@ -115,4 +115,18 @@ test('SRCH-21, FB-16, FB-17 a search finds sessions with lessons ahead by date; 
   expect(lessons.lessons.map(({ lesson }) => lesson.id)).toEqual(late.lessonIds);
   const all = await listSessions(app.pool, '');
   expect(all.sessions.map(({ session }) => session.id)).toContain(late.sessionId);
+});
+
+test('BOOK-45 sessions of a teacher in training are there for mock students and for who has a seat with them, by their id and by their list', async () => {
+  const [seated, mock, stranger] = [await admitToGroups(1), await admit(0, { status: 'mock' }), await admitToGroups(0)];
+  const { sessionId, tutor } = await aBookedLesson([seated]);
+  const sees = async ({ id: student }: Actor) => {
+    const wish = { tutorUid: tutor.id, today: at(-72 * hour), student, pageToken: '', reader: student };
+    const { sessions } = await listTutorSessions(app.pool, wish);
+    return [await mayBeSeenBy(app.pool, sessionId, student), sessions.length];
+  };
+  for (const who of [seated, mock, stranger]) expect(await sees(who)).toEqual([true, 1]);
+  await app.pool.query(`update people set status = 'training' where uid = $1`, [tutor.id]);
+  for (const who of [seated, mock]) expect(await sees(who)).toEqual([true, 1]);
+  expect(await sees(stranger)).toEqual([false, 0]);
 });

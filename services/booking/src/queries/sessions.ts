@@ -48,6 +48,16 @@ export async function findSession(db: Queryable, id: string): Promise<SessionVie
   return rows[0] && viewWith(rows[0], []);
 }
 
+/** A teacher in training exists for mock students only (BOOK-45), and for who had a seat with them before. */
+const isForReader = `(tutor.status is distinct from 'training'
+  or exists (select from people p where p.uid = ? and p.status = 'mock')
+  or exists (select from seats s join lessons b on b.id = s.lesson_id where b.session_id = g.id and s.student_uid = ?))`;
+
+export async function mayBeSeenBy(db: Queryable, sessionId: string, student: string): Promise<boolean> {
+  const theirs = sessions().where('g.id', sessionId).whereRaw(isForReader, [student, student]);
+  return (await rowsOf<Row>(db, theirs)).length === 1;
+}
+
 /** What cancelling it would cancel, and whom it would concern. */
 export async function countAhead(db: Queryable, sessionId: string): Promise<{ lessons: number; students: number }> {
   const { rows } = await db.query<{ lessons: number; students: number }>(
@@ -115,11 +125,18 @@ export async function searchSessions(
   return pageOf<FirstRow>(db, found, { ...byFirstLesson('ahead'), ...page });
 }
 
-type OfTutor = { tutorUid: string; today: Date; withCancelled: boolean; pageToken: string; reader: string };
+type OfTutor = {
+  tutorUid: string;
+  today: Date;
+  /** Of those that are there for this student alone. */
+  student: string | undefined;
+  pageToken: string;
+  reader: string;
+};
 
-function ofTutor({ tutorUid, withCancelled }: Pick<OfTutor, 'tutorUid' | 'withCancelled'>): Statement {
+function ofTutor({ tutorUid, student }: Pick<OfTutor, 'tutorUid' | 'student'>): Statement {
   const theirs = sessions().select('span.first').where('g.tutor_uid', tutorUid);
-  return withCancelled ? theirs : theirs.where('g.status', 'open');
+  return student === undefined ? theirs : theirs.where('g.status', 'open').whereRaw(isForReader, [student, student]);
 }
 
 /** Sessions with a lesson since `today`; when all are past, the last one. Those of a cancelled session are for the tutor only. */

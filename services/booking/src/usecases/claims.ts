@@ -4,6 +4,7 @@ import { answerClaim, fileClaim, type ClaimAnswer, type ClaimWish } from '../dom
 import type { Claim } from '../domain/claim-record.ts';
 import { seatOf } from '../domain/lesson.ts';
 import { refuse } from '../domain/refusals.ts';
+import { applyCorrection } from './apply-correction.ts';
 import { applyMove } from './apply-move.ts';
 import { held } from './find-lesson.ts';
 import type { Clock, Command, NewId, UnitOfWork } from './ports.ts';
@@ -42,7 +43,7 @@ export function makeAnswerClaim({ uow, clock }: Pick<Deps, 'uow' | 'clock'>) {
         if (!view || !claim) throw refuse('CLAIM_NOT_FOUND');
         const { move, claim: answered } = answerClaim(view.lesson, claim, answer, { actor, now: clock.now() });
         await stores.claims.save(answered);
-        await applyMove(stores, move, view);
+        await applyCorrection(stores, move, view);
         return answered;
       }),
     );

@@ -5,7 +5,7 @@ import { kindOf } from '../domain/kind.ts';
 import type { Lesson } from '../domain/lesson.ts';
 import { refuse } from '../domain/refusals.ts';
 import type { LessonView } from '../domain/view.ts';
-import { applyMove } from './apply-move.ts';
+import { applyCorrection } from './apply-correction.ts';
 import { heldWithStudents } from './find-lesson.ts';
 import type { Clock, Command, UnitOfWork } from './ports.ts';
 
@@ -24,7 +24,7 @@ export function makeCorrectOutcome({ uow, clock }: { uow: UnitOfWork; clock: Clo
         const move = isWhole(view.lesson, bookingId)
           ? correctOutcome(view.lesson, correction, actor, now)
           : correctSeat(view.lesson, { ...correction, seatId: bookingId }, actor, now);
-        return applyMove(stores, move, view);
+        return applyCorrection(stores, move, view);
       }),
     );
 }

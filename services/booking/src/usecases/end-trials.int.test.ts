@@ -1,7 +1,7 @@
 /** A trial that is over leaves no tokens in a balance, whenever they come, on the real database. */
-import { hour } from '../../test/builders.ts';
+import { admin, hour } from '../../test/builders.ts';
 import { checkInvariants } from '../../test/invariants.ts';
-import { aSlot, book, enrol, openApp, type App } from '../../test/app-for-test.ts';
+import { aSlot, book, command, enrol, openApp, statusOf, type App } from '../../test/app-for-test.ts';
 import { cancel } from '../../test/lesson-calls.ts';
 import type { Actor } from '../domain/actor.ts';
 import { creditOfPurchase } from '../domain/ledger.ts';
@@ -88,6 +88,34 @@ test('NS-10 a token that comes back after the trial goes with it; one that paid 
     { delta: 1, reason: 'lesson-refunded' },
     ended(1),
   ]);
+});
+
+test('NS-10, FB-53 an outcome is corrected after the trial as before it: the token that came back has gone already, and is not taken twice', async () => {
+  const [student, tutor] = [await onTrial({ tokens: 1 }), await people.tutor()];
+  const startsAt = new Date(Math.ceil((app.clock.now().getTime() + 6 * day) / hour) * hour);
+  const bookingId = await aSlot(app, tutor, startsAt);
+  await book(app, { tutor, bookingId }, student);
+  app.clock.set(new Date(startsAt.getTime() + 10 * 60_000));
+  await app.sweep();
+  expect(await statusOf(app, bookingId)).toBe('tutor-absent');
+  app.clock.advance(2 * day);
+  await endTrials();
+  const before = await linesOf(student);
+  expect(before.slice(-2)).toMatchObject([{ delta: 1, balance: 1 }, ended(1)]);
+  const correct = (status: 'completed' | 'tutor-absent') =>
+    app.correctOutcome({
+      bookingId,
+      correction: { status, reason: 'The call log was wrong' },
+      actor: admin,
+      once: command(admin, 'CorrectOutcome', undefined, { status }),
+    });
+  expect((await correct('completed')).lesson.status).toBe('completed');
+  expect(await linesOf(student)).toEqual(before);
+  await correct('tutor-absent');
+  expect((await linesOf(student)).slice(before.length)).toMatchObject([{ delta: 1, balance: 1 }]);
+  // Before the look at trials that are over it is there, and is taken.
+  await correct('completed');
+  expect((await linesOf(student)).slice(before.length)).toMatchObject([{ delta: 1 }, { delta: -1, balance: 0 }]);
 });
 
 test('120 trials that end at one moment all end', async () => {

@@ -7,7 +7,7 @@ import { admin, at, hour, info, second, start } from '../../test/builders.ts';
 import { checkInvariants } from '../../test/invariants.ts';
 import { aGroupSession, aSlot, book, bookSeats, command, enrol, openApp, type App } from '../../test/app-for-test.ts';
 import { aBuyerOfBoth, balanceOf } from '../../test/either-kind.ts';
-import { cancel, move, repeat } from '../../test/lesson-calls.ts';
+import { cancel, commence, move, repeat } from '../../test/lesson-calls.ts';
 import type { Actor } from '../domain/actor.ts';
 import { listUpcomingBookings } from '../queries/my-bookings.ts';
 
@@ -149,6 +149,21 @@ test('NS-63 it is done once for each key, by six tabs at once', async () => {
   for (const one of ids) expect(one).toEqual(ids[0]);
   expect(await balanceOf(app, student, 'lessonTokens')).toBe(5);
   expect(await reason(repeat(app, address, student, { ...wish, weeks: 2, key }))).toBe('IDEMPOTENCY_KEY_REUSED');
+});
+
+test.each<[string, (lesson: Awaited<ReturnType<typeof booked>>) => Promise<unknown>]>([
+  ['has begun', async ({ tutor, address }) => (app.clock.set(start), commence(app, address, tutor))],
+  ['was given back', async ({ address, student }) => cancel(app, address, student)],
+])('NS-63 the answer is given again by its key, also when the lesson %s since', async (_what, happens) => {
+  const lesson = await booked({ tokens: 4 });
+  const wish = { weeks: 2, isConfirmed: true, key: randomUUID() };
+  const first = await repeat(app, lesson.address, lesson.student, wish);
+  await happens(lesson);
+  expect(await repeat(app, lesson.address, lesson.student, wish)).toEqual(first);
+  expect(await reason(repeat(app, lesson.address, lesson.student, { ...wish, weeks: 1 }))).toBe(
+    'IDEMPOTENCY_KEY_REUSED',
+  );
+  app.clock.set(at(-48 * hour));
 });
 
 test('NS-63 it keeps the hour of the teacher’s clock where that changes, whatever the student’s does', async () => {

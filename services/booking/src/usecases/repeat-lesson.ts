@@ -32,13 +32,22 @@ export type Repeated = {
   /** What it costs, and what is left after it. */
   costs: { wallet: WalletName; tokens: number; left: number }[];
 };
-type Deps = { uow: UnitOfWork; clock: Clock; newId: NewId; library: Library };
+type Deps = {
+  uow: UnitOfWork;
+  clock: Clock;
+  newId: NewId;
+  library: Library;
+  replyOf: (once: Command) => Promise<{ reply: Repeated } | undefined>;
+};
 
 export type RepeatLesson = ReturnType<typeof makeRepeatLesson>;
 
 export function makeRepeatLesson(deps: Deps) {
   return async (command: RepeatLessonCommand): Promise<Repeated> => {
     checkWeeks(command.weeks);
+    // Whoever has had the reply is told it again, whatever has become of the lesson since.
+    const stored = command.isConfirmed ? await deps.replyOf(command.once) : undefined;
+    if (stored) return stored.reply;
     // What a lesson is about may change until it is held below: then whoever asked asks again.
     const asked = await deps.uow.run((stores) => lessonOf(stores, command, (ids) => stores.lessons.find(ids)));
     const topic = await topicNow(deps.library, asked.lesson);

@@ -85,6 +85,12 @@ export function storedJson(reply: unknown): string {
   return JSON.stringify({ value: toStored(reply) });
 }
 
+/** The reply that this command has had, for what is looked at before it is done again: a lesson may have begun since. */
+export async function findReply<T>(db: Queryable, command: Command): Promise<{ reply: T } | undefined> {
+  const key = keyOf(command);
+  return key && replyOf<T>(db, key);
+}
+
 /** The reply that this key has had within 48 hours. Refuses a key that was used for another body. */
 export async function replyOf<T>(db: Queryable, key: IdempotencyKey): Promise<{ reply: T } | undefined> {
   const { rows } = await db.query<StoredRow>(

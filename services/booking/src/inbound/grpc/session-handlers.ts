@@ -11,7 +11,14 @@ import { searchWindows } from '../../domain/search.ts';
 import { startOfToday } from '../../domain/zone.ts';
 import { findTimeZone, isMockStudent } from '../../queries/people.ts';
 import { listLessonsOf } from '../../queries/session-lessons.ts';
-import { countAhead, findSession, listSessions, listTutorSessions, searchSessions } from '../../queries/sessions.ts';
+import {
+  countAhead,
+  findSession,
+  listSessions,
+  listTutorSessions,
+  mayBeSeenBy,
+  searchSessions,
+} from '../../queries/sessions.ts';
 import type { SessionView } from '../../domain/view.ts';
 import type { BookLessons } from '../../usecases/book-lessons.ts';
 import type { CancelSession } from '../../usecases/cancel-session.ts';
@@ -52,6 +59,7 @@ async function readSession(
   const view = await findSession(db, id);
   const isHidden = actor.role === 'tutor' && view?.session.tutorUid !== actor.id;
   if (!view || isHidden) throw refuse('GROUP_SESSION_NOT_FOUND');
+  if (actor.role === 'student' && !(await mayBeSeenBy(db, id, actor.id))) throw refuse('GROUP_SESSION_NOT_FOUND');
   const { lessons: found, next } = await listLessonsOf(db, { sessionId: id, reader: actor.id, pageToken });
   const lessons = await withFeedbackEnds(found);
   const ahead = actor.role === 'admin' ? await countAhead(db, id) : undefined;
@@ -95,8 +103,8 @@ export function makeSessionHandlers(deps: Deps) {
       const [actor, now] = [actorOf(call), deps.clock.now()];
       if (actor.role === 'tutor' && actor.id !== tutorUid) throw refuse('NOT_OWN_SCHEDULE');
       const today = startOfToday(now, await findTimeZone(deps.db, tutorUid));
-      const withCancelled = actor.role !== 'student';
-      const wish = { tutorUid, today, withCancelled, pageToken, reader: actor.id };
+      const student = actor.role === 'student' ? actor.id : undefined;
+      const wish = { tutorUid, today, student, pageToken, reader: actor.id };
       const { sessions, next } = await listTutorSessions(deps.db, wish);
       const withEnds = sessions.map(async (view) => ({ ...view, lessons: await deps.withFeedbackEnds(view.lessons) }));
       return listed(await Promise.all(withEnds), next, { actor, now });

@@ -1,7 +1,7 @@
 /** What the rules of booking a slot look at, in one read; whoever asks at the same moment is answered by the same read. */
 import {
+  findReply,
   keyOf,
-  replyOf,
   storedReply,
   type Command,
   type IdempotencyKey,
@@ -177,9 +177,6 @@ export function reservationReads(pool: Queryable) {
       if (!isUuid(bookingId)) return false;
       return (await pool.query('select from lessons where offered_as = $1', [bookingId])).rowCount === 1;
     },
-    async replyOf(once: Command): Promise<{ reply: Reserved } | undefined> {
-      const key = keyOf(once);
-      return key && replyOf<Reserved>(pool, key);
-    },
+    replyOf: (once: Command) => findReply<Reserved>(pool, once),
   };
 }
