@@ -63,6 +63,14 @@ export const causes: readonly AlertCase[] = [
     series: { [`process_start_time_seconds${of(replica)}`]: '100x20 200x20 300x60' },
     silentAt: '90m',
   },
+  // Not so often, and all day.
+  {
+    alert: 'ProgramStartsAgain',
+    series: { [`process_start_time_seconds${of(replica)}`]: '100x59 200x59 300x59 400x59 500x59 600x60' },
+    silentAt: '299m',
+    firesAt: '300m',
+    labels: [{ ...ticket, ...replica }],
+  },
   {
     alert: 'EventLoopBusy',
     series: risen(`nodejs_eventloop_lag_p99_seconds${of(replica)}`, 0.3, 0.02),
@@ -205,6 +213,15 @@ export const causes: readonly AlertCase[] = [
     labels: [{ ...ticket, ...booking }],
   },
   { alert: 'FeedbackMissing', series: { [`lessons_without_feedback${of(replica)}`]: '3x240' }, silentAt: '70m' },
+  // Five of five hundred, day after day.
+  {
+    alert: 'FeedbackMissing',
+    series: {
+      ...growing({ 'feedback_delay_seconds_count{job="booking",outcome="in-time"}': 2 }),
+      [`lessons_without_feedback${of(replica)}`]: '5x240',
+    },
+    silentAt: '170m',
+  },
   {
     alert: 'MailsWait',
     series: risen('mails_due_age_seconds{job="notification"}', 301, 300),

@@ -1,6 +1,6 @@
 /** The pages for Grafana: each query is one that Prometheus understands, and the chart brings them where that is wanted. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demandTool } from '@parlance/deploy/apt';
@@ -9,7 +9,7 @@ import { PROMTOOL } from '@parlance/deploy/prometheus';
 import { DEPLOYABLES } from '@parlance/proto/services';
 import { eventually } from '@parlance/runtime/testing/eventually';
 import { stringify } from 'yaml';
-import { text } from '../meta/repository.ts';
+import { root, text } from '../meta/repository.ts';
 import { rpcNames } from '../support/contracts.ts';
 import { exposition } from './exposition.ts';
 import { objectsOf, PROFILES, render, type Release } from './render.ts';
@@ -36,6 +36,13 @@ test('Prometheus understands every query of every panel', () => {
   expect(complaints(['sum by (job (up)'])).toContain('parse error');
 });
 
+/** As whoever is on call types them, with a program in the place that is left for it. */
+function runbookQueries(): string[] {
+  const pages = globSync('docs/runbooks/*.md', { cwd: root }).map((path) => text(path));
+  const blocks = pages.flatMap((page) => [...page.matchAll(/```promql\n([^`]+)```/g)].map(([, block = '']) => block));
+  return blocks.flatMap((block) => block.trim().split('\n')).map((line) => line.replaceAll('<program>', 'booking'));
+}
+
 /** The calls that queries name, by their full names; each stands in a contract. */
 function namedCalls(): string[] {
   const names = new Set(
@@ -61,6 +68,15 @@ describe('on a Prometheus that reads what the registry says', () => {
     });
   });
   afterAll(() => prometheus.stop());
+
+  test('every query of every runbook is one that Prometheus answers', async () => {
+    const asked = runbookQueries();
+    expect(asked.length).toBeGreaterThan(10);
+    // It throws where two series of one side meet one of the other, and where a word is wrong.
+    await eventually(async () => (await prometheus.series('up')) > 0, { withinMs: 20_000, everyMs: 300 });
+    for (const query of asked) await prometheus.series(query);
+    await expect(prometheus.series('up != {__name__=~"up|outbox_depth|outbox_age_seconds"}')).rejects.toThrow('match');
+  });
 
   test('every query of every panel gives series', async () => {
     const empty = async () => {

@@ -98,6 +98,30 @@ test('a failure is logged once, is waited after though somebody wakes, and a suc
   expect(text).toMatch(/job_last_success_seconds\{name="pruning"\} \d/);
 });
 
+test('what goes on failing is said again after an hour, so that whoever comes in the morning finds why', async () => {
+  const lines: object[] = [];
+  const noted = { ...log, warn: (line: object) => lines.push(line) } as unknown as typeof log;
+  const now = jest.spyOn(performance, 'now');
+  let at = 1;
+  now.mockImplementation(() => at);
+  const over = rounds(8);
+  const job = start({
+    everyMs: 2,
+    log: noted,
+    async round() {
+      await over.round();
+      if (over.begun() === 5) at += hour - 1;
+      if (over.begun() === 6) at += 1;
+      job.wake();
+      throw new Error('away');
+    },
+  });
+  await over.there;
+  expect(lines).toMatchObject([{ failures: 1 }, { failures: 7 }]);
+  now.mockRestore();
+  over.letGo();
+});
+
 test('the wait after a failure may begin shorter than the usual one', async () => {
   const work = rounds(3);
   async function round(): Promise<void> {

@@ -63,6 +63,8 @@ export function startJob(options: JobOptions): Job {
   };
 }
 
+const saidAgainMs = 3_600_000;
+
 /** A wait that is longer than usual ends with the usual one when something is written. */
 async function pauseWhileIdle(waitMs: number, { everyMs, idle }: JobOptions, signal: AbortSignal): Promise<void> {
   if (idle === undefined || waitMs <= everyMs) return pause(waitMs, signal);
@@ -87,7 +89,7 @@ function makePace({ everyMs, idle }: JobOptions): () => number {
   };
 }
 
-/** One round, its measures and the wait after it. Of failures in a row the first is logged, and that they are over. */
+/** One round, its measures and the wait after it. Of failures in a row the first is logged, one an hour, and that they are over. */
 function makeAttempt(options: JobOptions, signal: AbortSignal) {
   const { name, everyMs, round, log, nextInMs } = options;
   const { firstBackOffMs = everyMs, longestBackOffMs = usualLongestBackOffMs } = options;
@@ -96,6 +98,7 @@ function makeAttempt(options: JobOptions, signal: AbortSignal) {
   const succeeded = gauge('job_last_success_seconds');
   const pace = makePace(options);
   let failures = 0;
+  let saidAt = 0;
 
   return async (): Promise<{ failed: boolean; waitMs: number }> => {
     const begun = performance.now();
@@ -112,7 +115,11 @@ function makeAttempt(options: JobOptions, signal: AbortSignal) {
     } catch (error) {
       measure('failed');
       failures += 1;
-      if (failures === 1 && !signal.aborted) log.warn({ err: error, job: name }, 'job failed, tries again');
+      // Once, and again while it lasts: whoever comes in the morning finds why.
+      if ((failures === 1 || begun - saidAt >= saidAgainMs) && !signal.aborted) {
+        saidAt = begun;
+        log.warn({ err: error, job: name, failures }, 'job failed, tries again');
+      }
       return { failed: true, waitMs: backOffMs(failures, { firstMs: firstBackOffMs, capMs }) };
     }
   };

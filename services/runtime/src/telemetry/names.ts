@@ -214,11 +214,7 @@ export const METRICS = {
     values: { outcome: eventOutcomes },
     help: 'Events read',
   },
-  inbox_group_joins_total: {
-    kind: 'counter',
-    labels: [],
-    help: 'Times that this reader of facts has joined its group: at its start, when another comes or goes, and whenever Kafka has missed it; docs/runbooks/facts-late.md',
-  },
+  inbox_group_joins_total: { kind: 'counter', labels: [], help: 'Joins of a reader; docs/runbooks/facts-late.md' },
   inbox_lag_seconds: {
     kind: 'gauge',
     labels: [],

@@ -46,10 +46,10 @@ test('who leaves without a connection had none, however they left', async () => 
   show([
     entered(0),
     gone(2),
-    entered(0, handle(2)),
+    entered(0, handle(2), 'b2'),
     { ...at(3), kind: 'left', room: 'r', id: 'b2', cause: 'left', handle: handle(2) },
   ]);
-  show([entered(0, session), { ...at(4), kind: 'session-ended', sessionId: 7, cause: 'timeout' }]);
+  show([entered(0, session, 'b3'), { ...at(4), kind: 'session-ended', sessionId: 7, cause: 'timeout' }]);
   expect(await measured('never')).toEqual([3, 9]);
 });
 
@@ -59,6 +59,21 @@ test('who was connected and leaves is not counted again, and nobody waits to hea
     [1, 1],
     [0, 0],
   ]);
+});
+
+test('somebody who tries again and again without a connection is one, until there is one', async () => {
+  const tries = (from: number, handles: readonly number[]) =>
+    handles.flatMap((one, index) => [entered(from + index, handle(one)), gone(from + index + 0.5, handle(one))]);
+  show([
+    ...tries(0, [1, 2, 3, 4]),
+    entered(10, handle(5), 'b2'),
+    gone(11, handle(5)),
+    entered(12, handle(6)),
+    connected(13, handle(6)),
+    ...tries(20, [7, 8]),
+  ]);
+  expect((await measured('never'))[0]).toBe(3);
+  expect((await measured('connected'))[0]).toBe(1);
 });
 
 test('ends that are never told fill no memory', async () => {

@@ -22,7 +22,7 @@ const redeem: RedeemTicket = async (ticket) => {
   return ticket === 'good' ? (place as unknown as Place) : undefined;
 };
 
-async function openDoor() {
+async function openDoor({ maxPerPerson = 2 } = {}) {
   const door = makeSignallingDoor({
     publicOrigin,
     redeem,
@@ -32,7 +32,7 @@ async function openDoor() {
     isRevoked: () => false,
     listRemoved: async () => [],
     maxConnections: 10,
-    maxPerPerson: 2,
+    maxPerPerson,
     log: makeLogger({ name: 'test', level: 'silent' }),
   });
   const server = createServer().on('upgrade', (request, socket, head) => void door.takes(request, socket, head));
@@ -63,6 +63,17 @@ test('who is turned away is counted, a ticket that is not taken apart from a doo
     expect(await statusOf('good')).toBe(503);
     expect(await statusOf('nobody%20can%20look')).toBe(503);
     await eventually(async () => (expect(await counts()).toEqual([0, 2, 2]), true));
+  } finally {
+    await close();
+  }
+});
+
+test('who has as many windows open as one may is turned away by a rule: it is nothing that the school lacks', async () => {
+  const { statusOf, close } = await openDoor({ maxPerPerson: 0 });
+  const [, refused = 0, unavailable = 0] = await counts();
+  try {
+    expect(await statusOf('good')).toBe(429);
+    await eventually(async () => (expect((await counts()).slice(1)).toEqual([refused + 1, unavailable]), true));
   } finally {
     await close();
   }

@@ -47,7 +47,7 @@ const entries = counter('media_entries_total');
 // A series that begins with many who were turned away would not show them.
 for (const outcome of ['taken', 'refused', 'unavailable'] as const) entries.inc({ outcome }, 0);
 
-type Refusal = '400 Bad Request' | '403 Forbidden' | '503 Service Unavailable';
+type Refusal = '400 Bad Request' | '403 Forbidden' | '429 Too Many Requests' | '503 Service Unavailable';
 
 function turnAway(socket: Duplex, status: Refusal): void {
   entries.inc({ outcome: status.startsWith('5') ? 'unavailable' : 'refused' });
@@ -154,10 +154,10 @@ export function makeSignallingDoor(deps: Deps) {
   async function admit(request: IncomingMessage, socket: Duplex, head: Buffer, shown: string): Promise<void> {
     const place = await deps.redeem(shown);
     if (!place) return turnAway(socket, '403 Forbidden');
+    // Whoever has so many windows open can close one: that is nothing that the school lacks.
+    if (connections.countOf(place.seat.uid) >= deps.maxPerPerson) return turnAway(socket, '429 Too Many Requests');
     const openBridge = deps.bridgeTo(place.room.node ?? '');
-    const isFull =
-      connections.count() >= deps.maxConnections || connections.countOf(place.seat.uid) >= deps.maxPerPerson;
-    if (!openBridge || isFull) return turnAway(socket, '503 Service Unavailable');
+    if (!openBridge || connections.count() >= deps.maxConnections) return turnAway(socket, '503 Service Unavailable');
     server.handleUpgrade(request, socket, head, (accepted) => {
       entries.inc({ outcome: 'taken' });
       connections.add(accepted, serveConnection(accepted, place, openBridge));
