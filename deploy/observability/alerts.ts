@@ -202,6 +202,15 @@ export const ALERTS: readonly Alert[] = [
     runbook: 'provider-events',
   },
   {
+    name: 'MoneyEventsMissed',
+    // One that is lost now and then is found like this, and nobody has to know.
+    expr: `${of('max_over_time(provider_events_missed[1h])')} > 2`,
+    for: '0s',
+    severity: 'ticket',
+    summary: 'Events of the payment provider come by the comparison alone: its webhook does not get in',
+    runbook: 'provider-events',
+  },
+  {
     name: 'MoneyDiffers',
     expr: `${of('provider_drift')} > 0`,
     for: '1m',

@@ -235,7 +235,12 @@ const money: Board = {
         panel('Events that wait', 'short', [greatest('provider_events_waiting'), 'events']),
         panel('The first has waited for', 's', [greatest('provider_event_age_seconds'), 'waited']),
         panel('Events refused', 'short', [greatest('provider_events_refused'), 'events']),
-        panel('Differences of the last comparison', 'short', [greatest('provider_drift'), 'differences']),
+        panel(
+          'Found by the last comparison',
+          'short',
+          [greatest('provider_drift'), 'differences'],
+          [greatest('provider_events_missed'), 'events that no webhook brought'],
+        ),
         panel('Compared so long ago', 's', [greatest('provider_compared_age_seconds'), 'ago']),
         panel('Webhooks', 'reqps', [`sum by (outcome) (${rate(ofMethod('ReceiveWebhook'))})`, '{{outcome}}']),
         panel('Rounds that apply events', 'reqps', [

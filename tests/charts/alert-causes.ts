@@ -247,6 +247,14 @@ export const causes: readonly AlertCase[] = [
   },
   { alert: 'MoneyEventsRefused', series: { 'provider_events_refused{job="payments"}': '0x60' }, silentAt: '60m' },
   {
+    alert: 'MoneyEventsMissed',
+    series: { 'provider_events_missed{job="payments"}': '2x4 3x4 0x120' },
+    silentAt: '4m',
+    firesAt: '5m',
+    labels: [{ ...ticket, ...payments }],
+  },
+  { alert: 'MoneyEventsMissed', series: { 'provider_events_missed{job="payments"}': '2x120' }, silentAt: '120m' },
+  {
     alert: 'MoneyDiffers',
     series: risen('provider_drift{job="payments"}', 1),
     silentAt: '5m',

@@ -72,7 +72,7 @@ export const lateWebhook: FaultStory = {
     'No call is refused; what was paid is credited before its event comes, by a comparison, and not again with it.',
   check: 'A student pays meanwhile; the tokens are counted while events are away, and when all have come.',
   holdsMs: 60_000,
-  alerts: [],
+  alerts: ['MoneyEventsMissed'],
   mayFireToo: { ...whereClockIsMoved, MoneyDiffers: 'the comparison finds what no event has told' },
   async begin() {
     const buyer = await makeBuyer();

@@ -339,6 +339,11 @@ export const METRICS = {
     labels: [],
     help: 'How long ago the first event of the payment provider came that is not applied yet',
   },
+  provider_events_missed: {
+    kind: 'gauge',
+    labels: [],
+    help: 'Events that the last comparison with the payment provider found and no webhook had brought; docs/runbooks/provider-events.md',
+  },
   provider_events_refused: {
     kind: 'gauge',
     labels: [],

@@ -6,6 +6,9 @@ import { gauge } from '@parlance/runtime/telemetry/metrics';
 
 const ageOf = (column: string, now = 'now()') => `coalesce(extract(epoch from ${now} - min(${column})), 0)::float8`;
 
+const ofLastComparison = (column: string) =>
+  `select ${column} as value from reconciliations where ended_at is not null order by started_at desc limit 1`;
+
 export function watchMoney(pool: Pool, clock: Clock): void {
   const waiting = `from stripe_events where state = 'waiting'`;
   const pending = `from refunds where state = 'pending'`;
@@ -13,13 +16,8 @@ export function watchMoney(pool: Pool, clock: Clock): void {
   gauge('provider_events_waiting', askNumber(pool, `select count(*) as value ${waiting}`));
   gauge('provider_event_age_seconds', askNumber(pool, `select ${ageOf('received_at')} as value ${waiting}`));
   gauge('provider_events_refused', askNumber(pool, refused));
-  gauge(
-    'provider_drift',
-    askNumber(
-      pool,
-      `select differences_count as value from reconciliations where ended_at is not null order by started_at desc limit 1`,
-    ),
-  );
+  gauge('provider_drift', askNumber(pool, ofLastComparison('differences_count')));
+  gauge('provider_events_missed', askNumber(pool, ofLastComparison('events_missed')));
   // Rounds of the job end well while another one compares, or has failed just now.
   const comparedAge = `select coalesce(extract(epoch from
     $1::timestamptz - coalesce(max(ended_at), min(started_at))), 0)::float8 as value from reconciliations`;
