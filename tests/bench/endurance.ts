@@ -8,6 +8,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { answerMs } from '../load/answer.ts';
 import { makeCaller } from '../load/caller.ts';
 import { makeMeter } from '../load/meter.ts';
 import { arrive, liveOn } from '../load/pace.ts';
@@ -84,6 +85,8 @@ async function live(share: number, meter = makeMeter({ startedAt: Date.now(), le
   const announcing = liveOn({ fromMs: announceEveryMs, toMs: announceEveryMs }, signal, announce);
   const [{ sent, notSent }] = await Promise.all([asking, announcing]);
   caller.close();
+  // Those were due, and nobody was answered.
+  meter.notSent('see the next lessons', { waitedMs: answerMs, count: notSent });
   console.log(`${sent} requests sent, ${notSent} not sent`);
 }
 

@@ -28,10 +28,13 @@ export type Heard = Span & { act: 'hear'; by: string; other: string; booking: st
 export type Paid = Span & { act: 'pay'; tutor: string; amount: number; outcome: Outcome };
 /** A teacher writes feedback of a lesson. */
 export type Rated = Span & { act: 'feedback'; by: string; booking: string; outcome: Outcome };
-export type Act = Booked | Cancelled | Said | Joined | Heard | Paid | Rated;
+/** A search among these teachers that found nothing; of all others nobody keeps anything. */
+export type FoundNothing = Span & { act: 'find-nothing'; student: string; tutors: readonly string[]; outcome: 'yes' };
+export type Act = Booked | Cancelled | Said | Joined | Heard | Paid | Rated | FoundNothing;
 
 export const isBooked = (act: Act): act is Booked => act.act === 'book';
 export const isCancelled = (act: Act): act is Cancelled => act.act === 'cancel';
+export const isFoundNothing = (act: Act): act is FoundNothing => act.act === 'find-nothing';
 export const isHeard = (act: Act): act is Heard => act.act === 'hear';
 export const isJoined = (act: Act): act is Joined => act.act === 'join';
 export const isPaid = (act: Act): act is Paid => act.act === 'pay';

@@ -17,14 +17,20 @@ export type Machine = {
 /** More than this in the program that reads the streams, and the times of live events say as much of it as of the platform. */
 export const mostOwnDelayMs = 50;
 
+/** What the clock of the measure has by itself. */
+const resolutionMs = 10;
+
 const roundMb = (bytes: number) => Math.round(bytes / 1e6);
+
+/** Before the run there was more to do than there are cores: its times say little. */
+export const isBusy = ({ loadBefore, cores }: Pick<Machine, 'loadBefore' | 'cores'>): boolean => loadBefore > cores;
 
 /** Of the last minute. */
 export const loadNow = (): number => loadavg()[0] ?? 0;
 
 /** `loadBefore` was read before the run began to prepare: that is its own work, and no other's. */
 export function watchMachine(loadBefore: number): () => Machine {
-  const delay = monitorEventLoopDelay({ resolution: 10 });
+  const delay = monitorEventLoopDelay({ resolution: resolutionMs });
   delay.enable();
   return () => {
     delay.disable();
@@ -35,7 +41,7 @@ export function watchMachine(loadBefore: number): () => Machine {
       freeMb: roundMb(freemem()),
       loadBefore,
       loadAfter: loadNow(),
-      ownDelayMs: delay.percentile(99) / 1e6,
+      ownDelayMs: Math.max(0, delay.percentile(99) / 1e6 - resolutionMs),
     };
   };
 }

@@ -7,10 +7,11 @@ import { closingWords, reportPage } from './report/page.ts';
 import { keepFigure, refusedKeeping } from './report/figure.ts';
 import { isGood, keepRun, lastRun, type RunRecord } from './report/record.ts';
 import { runStory } from './run.ts';
+import { stories } from './stories/all.ts';
 import { findPlatform } from './where.ts';
 
-/** What a story has taken away, and is bringing back, is there again by then. */
-const goodbyeMs = 3_000;
+/** What a story has taken away, and is bringing back, is there again by then: a gateway ends its streams in good order first. */
+const goodbyeMs = ({ story }: Asked): number => (stories[story].needsControl ? 30_000 : 3_000);
 const startedAt = performance.now();
 const tell = (words: string) =>
   console.log(`${((performance.now() - startedAt) / 1_000).toFixed(0).padStart(5)} s  ${words}`);
@@ -51,7 +52,7 @@ async function load(asked: Asked): Promise<number> {
   const ending = new AbortController();
   for (const said of ['SIGINT', 'SIGTERM'] as const) process.once(said, () => ending.abort(endedByHand));
   const run = runStory({ asked, place, tell, signal: ending.signal });
-  const record = await Promise.race([run, endedFor(goodbyeMs, ending.signal)]);
+  const record = await Promise.race([run, endedFor(goodbyeMs(asked), ending.signal)]);
   const page = reportPage(record, lastRun(place.folder, record));
   const file = keepRun(place.folder, record, page);
   console.log(`\n${closingWords(record)}\n${file}`);

@@ -19,10 +19,14 @@ test('a run is told in slices, and live events are no calls', () => {
   const noted = { ms: 5, status: 200 };
   for (const at of [1_000, 1_500, 4_000]) all.note('see messages', { ...noted, at });
   all.note('commit to live event', { ...noted, at: 9_000 });
-  const said = all.slices().map(({ fromS, perSecond }) => ({ fromS, perSecond }));
-  expect(said).toEqual([
-    { fromS: 0, perSecond: 1 },
-    { fromS: 2, perSecond: 0.5 },
+  all.note('see messages', { ...noted, at: 9_500 });
+  // Nothing was answered from the fourth second to the eighth.
+  expect(all.slices().map(({ fromS, perSecond }) => [fromS, perSecond])).toEqual([
+    [0, 1],
+    [2, 0.5],
+    [4, 0],
+    [6, 0],
+    [8, 0.5],
   ]);
 });
 

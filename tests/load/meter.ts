@@ -80,14 +80,12 @@ export function makeMeter({ startedAt, lengthMs }: { startedAt: number; lengthMs
     },
     figures: () => [...byEndpoint].map(([name, tally]) => figuresOf(name, endpoints[name], tally)),
     ofKind: () => [...byKind].map(([kind, tally]) => figuresOf(kind, kind, tally)),
+    // One in which nothing was answered is there as well: that is what an outage looks like.
     slices: () =>
-      [...bySlice]
-        .sort(([a], [b]) => a - b)
-        .map(([index, { times, failed }]) => ({
-          fromS: (index * sliceMs) / 1_000,
-          perSecond: (times.count / sliceMs) * 1_000,
-          p95: times.under(0.95),
-          failed,
-        })),
+      Array.from({ length: Math.max(-1, ...bySlice.keys()) + 1 }, (_, index) => {
+        const { times, failed } = bySlice.get(index) ?? newTally();
+        const perSecond = (times.count / sliceMs) * 1_000;
+        return { fromS: (index * sliceMs) / 1_000, perSecond, p95: times.count === 0 ? 0 : times.under(0.95), failed };
+      }),
   };
 }

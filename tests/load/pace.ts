@@ -89,7 +89,7 @@ export async function arrive(
   return { sent, notSent };
 }
 
-/** `most` at a time, in order; the first fault ends it. */
+/** `most` at a time, in order. The first fault is told at once; what others have begun goes on behind it. */
 export async function inTurns<T, R>(all: readonly T[], most: number, make: (one: T) => Promise<R>): Promise<R[]> {
   const made: R[] = [];
   let next = 0;

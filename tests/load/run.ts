@@ -37,7 +37,7 @@ import type { Stage, Story } from './stories/story.ts';
 import type { Place } from './where.ts';
 
 const lookEveryMs = 15_000;
-/** In which whoever puts something up beside all others does so. */
+/** Hours that a story opens later lie in these days behind those that it begins with. */
 const moreDays = 3;
 /** Who comes at a rate comes as soon as k6 is there, and the others a moment later. */
 const beginsTogetherMs = 2_000;
@@ -101,7 +101,8 @@ async function playAndJudge(run: Run): Promise<RunRecord> {
   const { attended: taught, reminded } = company;
   const schoolAt = await eventually('the school says what time it is', async () => (await schoolNow()) || undefined);
   const isSteady = run.beside === undefined && !story.needsControl;
-  const said = { acts, taught, reminded, inbox, mark, schoolAt, meanwhile, isSteady };
+  const searches = meter.figures().find(({ name }) => name === 'search for hours')?.count ?? 0;
+  const said = { acts, taught, reminded, searches, inbox, mark, schoolAt, meanwhile, isSteady };
   const { verdicts, delays } = await judge({ look, everybody, streams: crowd.stories(), kept, ...said });
   await crowd.close();
   for (const ms of delays) meter.note('commit to live event', { ms: Math.max(0, ms), status: 200, at: 0 });
@@ -187,11 +188,11 @@ async function conflicts({ asked, place, look, kept }: Playing, stage: Stage): P
     await conflict(guard, { stage, look, server: place.info.databaseUrl, since: kept.since });
 }
 
-/** When one of them fails, nobody else goes on: k6 has ended by then, and has cleared up. */
+/** When one of them fails, nobody else goes on: by then k6 has cleared up, and what was taken away is there again. */
 async function untilAllEnded<T>(k6: Promise<T>, others: readonly unknown[], failed: AbortController): Promise<T> {
   const all = Promise.all([k6, ...others]);
   all.catch((reason: unknown) => failed.abort(reason));
-  await all.catch(() => Promise.allSettled([k6]));
+  await all.catch(() => Promise.allSettled([k6, ...others]));
   await all;
   return k6;
 }
@@ -238,18 +239,22 @@ function onScreen({ students: [student], hours }: Company): Map<string, Days> {
 type Looking = Pick<Playing, 'look' | 'everybody' | 'kept' | 'signal' | 'tell'>;
 
 async function lookOn({ look, everybody, kept, signal, tell }: Looking): Promise<Meanwhile> {
-  const meanwhile: Meanwhile = { looks: 0, faults: [] };
+  const meanwhile = { looks: 0, tries: 0, faults: new Set<string>() };
   while (!signal.aborted) {
     // A database that is away for a moment is what load is for: the run goes on, and its end is looked at whole.
+    meanwhile.tries += 1;
     const looked = wrongNow(look, everybody).then(async (faults) => {
-      meanwhile.faults.push(...faults);
+      // What stays wrong is found at each look.
+      for (const fault of faults) meanwhile.faults.add(fault);
       meanwhile.looks += 1;
       await kept.collect();
     });
     await looked.catch((error: unknown) => tell(`a look meanwhile failed: ${String(error)}`));
     await pause(lookEveryMs, signal);
   }
-  return meanwhile;
+  const { looks, tries, faults } = meanwhile;
+  const blind = tries > 0 && looks === 0 ? ['none of the looks meanwhile succeeded'] : [];
+  return { looks, faults: [...faults, ...blind] };
 }
 
 type Done = Played & { acts: readonly Act[]; verdicts: Verdict[]; streams: StreamStory[] };
@@ -264,6 +269,7 @@ function recordOf({ asked, place, story }: Run, done: Done): RunRecord {
     people: asked.people,
     minutes: asked.minutes,
     plant: asked.plants.length > 0 ? asked.plants.join(', ') : undefined,
+    untimed: asked.untimed ?? false,
     url: place.info.publicUrl,
     startedAt,
     machine,

@@ -10,7 +10,7 @@ export type Figures = Readonly<Record<CostName | SizeName, Parts>>;
 /** Of so many students, in the busiest quarter of an hour of a week. Change them here, and the guide's tables follow. */
 export const assumed = {
   lessonsAWeek: 2,
-  /** Of all lessons of a week, how many are going on at once when most are. */
+  /** Of all students, how many are in a lesson at once when most are. */
   inLessons: 0.1,
   /** Of those lessons, how many began at the same instant: people book full and half hours, and most of them the same. */
   ofOneInstant: 1,

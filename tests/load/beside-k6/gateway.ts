@@ -8,8 +8,11 @@ const everyMs = 30_000;
 export async function gatewayComesAndGoes(stage: Stage): Promise<void> {
   await pause(everyMs / 2, stage.signal);
   while (!stage.signal.aborted) {
-    await halt('gateway');
-    await revive('gateway');
+    try {
+      await halt('gateway');
+    } finally {
+      await revive('gateway');
+    }
     await pause(everyMs, stage.signal);
   }
 }

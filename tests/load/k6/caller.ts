@@ -39,13 +39,18 @@ export function makeK6Caller(publicUrl: string, { name, asks }: Pick<Story, 'nam
       const { token } = person;
       const kind = endpoints[endpoint];
       if (!asks.includes(kind)) throw new Error(`"${name}" does not say that its people ask for "${kind}"`);
-      const { status, text, ms } = await send(publicUrl, wanted, { token, tags: { kind, name: endpoint } });
+      const tags = { kind, name: endpoint };
+      let sent = await send(publicUrl, wanted, { token, tags });
+      // Tokens last an hour, a run may last longer: whoever has a new one asks once more, and that answer counts.
+      if (sent.status === 401) {
+        if (person.token === token) await person.renew();
+        if (person.token !== token) sent = await send(publicUrl, wanted, { token: person.token, tags });
+      }
+      const { status, text, ms } = sent;
       const answeredAt = Date.now();
       const answer = answered<T>(status, text, { askedAt, answeredAt });
       unanswered.add((status === 0 || status >= 400) && !isRule(status, endpoint), { kind });
       tellConductor({ call: { endpoint, ms, status, askedAt, answeredAt, code: codeOf(answer.body) } });
-      // Tokens last an hour; the one after this call has the next.
-      if (status === 401 && person.token === token) await person.renew();
       return answer;
     },
   };

@@ -54,10 +54,11 @@ export async function enterByK6(
   const ask = async <T>(wanted: Wanted): Promise<T> => {
     const tags = { kind: 'join', name: 'come into the room' };
     const { token } = person;
-    const { status, text } = await send(publicUrl, wanted, { token, tags });
+    let { status, text } = await send(publicUrl, wanted, { token, tags });
+    // Once: a door that takes no token at all is no reason to sign in without end.
     if (status === 401) {
       await person.renew();
-      if (person.token !== token) return ask<T>(wanted);
+      if (person.token !== token) ({ status, text } = await send(publicUrl, wanted, { token: person.token, tags }));
     }
     if (status < 200 || status >= 300) throw new Error(`${status} ${text}`);
     return JSON.parse(text) as T;

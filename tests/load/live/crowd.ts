@@ -6,7 +6,7 @@ import { openStream, type Days, type HeardEvent, type StreamOptions, type Stream
 
 export type Crowd = {
   stories(): StreamStory[];
-  /** How many stand that were asked for, and how long the last one took. */
+  /** Resolves when all of them stand. */
   open(people: readonly StreamOptions['person'][], each: number, onScreen?: OnScreen): Promise<void>;
   close(): Promise<void>;
 };

@@ -1,6 +1,7 @@
 /** No chat line is lost, doubled or out of order: in the table, and as each open stream heard it. */
 import { isSaid, type Act, type Said } from '../acts.ts';
 import type { StreamStory } from '../live/stream.ts';
+import { aroundOpeningMs } from './live.ts';
 import type { ChatRow, Members } from './rows.ts';
 
 export function wrongLines(acts: readonly Act[], rows: readonly ChatRow[]): string[] {
@@ -65,13 +66,19 @@ type Line = { id: string; bookingId: string };
 
 /** Of the rooms in which its person spoke: what stands in the table of all that was said since the stream stood, in the table's order. */
 export function heardInRooms(
-  { uid, heard, opened }: StreamStory,
+  { uid, heard, opened, resyncs }: StreamStory,
   acts: readonly Act[],
   rows: readonly ChatRow[],
 ): { count: number; faults: string[] }[] {
+  const isReadAgain = (askedAt: number) =>
+    resyncs.some(({ at, since, watch }) => watch === undefined && askedAt <= at && askedAt > since - aroundOpeningMs);
   const openAt = opened[0] ?? Number.POSITIVE_INFINITY;
   const said = acts.filter(isSaid);
-  const since = new Set(said.filter(({ askedAt }) => askedAt > openAt).map(({ booking, id }) => `${booking} ${id}`));
+  const since = new Set(
+    said
+      .filter(({ askedAt }) => askedAt > openAt && !isReadAgain(askedAt))
+      .map(({ booking, id }) => `${booking} ${id}`),
+  );
   const own = new Set(said.filter(({ by, outcome }) => by === uid && outcome === 'yes').map(({ booking }) => booking));
   const lines = heard.filter(({ type }) => type === 'chat.message').map(({ data }) => JSON.parse(data) as Line);
   const byRoom = Map.groupBy(rows, ({ booking }) => booking);

@@ -3,7 +3,7 @@ import type { Look } from '../databases.ts';
 import { keepEvents, type KeptEvent } from '../live/kept-events.ts';
 import type { StreamStory } from '../live/stream.ts';
 import { heardInRooms, strangeLines, unheardLines, wrongLines } from './chat.ts';
-import { missedEvents, strangeEvents, toldToReadAgain } from './live.ts';
+import { missedEvents, notBack, strangeEvents, toldToReadAgain } from './live.ts';
 import { membersOf, type ChatRow } from './rows.ts';
 import { but, lessons, seats } from './samples.ts';
 
@@ -68,6 +68,11 @@ describe('no live event is missed by a stream that was open', () => {
 
   test('a stream that never stood has heard nothing, and that is a fault', () => {
     expect(faults(stream([], { opened: [] }))).toEqual(['a stream of mia never stood']);
+  });
+
+  test('one that stood, and has not come back by the end, is a fault; one that never stood is told of as that', () => {
+    const away = stream([], { stands: false });
+    expect(notBack([stream([]), away, { ...away, opened: [] }])).toEqual(['a stream of mia has not come back']);
   });
 
   test('two events that say the same are two', () => {

@@ -13,6 +13,7 @@ test('an oracle that had nothing to look at has not been asked, and the guide sa
     acts: [],
     taught: [],
     reminded: [],
+    searches: 0,
     streams: [],
     inbox: undefined,
     mark: '',

@@ -9,12 +9,13 @@ import { heardInRooms, strangeLines, wrongLines } from './chat.ts';
 import { lostFeedback } from './feedback.ts';
 import { readEffects, wrongEffects } from './effects.ts';
 import { lastingFaults, readFacts, readParked } from './facts.ts';
-import { missedEvents, strangeEvents, toldToReadAgain } from './live.ts';
+import { missedEvents, notBack, strangeEvents, toldToReadAgain } from './live.ts';
 import { notDelivered, notReminded, sentOnes, wrongMails, type Inbox } from './mails.ts';
 import { unheard, unseenJoins } from './joins.ts';
 import { falselyAbsent, wrongPay, wrongPayouts } from './pay.ts';
 import { refusedForNothing } from './refusals.ts';
 import * as rows from './rows.ts';
+import { foundNothing } from './searches.ts';
 import { soldTwice } from './slots.ts';
 import { unseenHours, untold } from './told.ts';
 import { lostTokens, unbalanced } from './tokens.ts';
@@ -27,6 +28,8 @@ export type Evidence = {
   /** Bookings of lessons that were given, or are being given, with both there. */
   taught: readonly string[];
   reminded: readonly Reminded[];
+  /** How many searches were answered. */
+  searches: number;
   streams: readonly StreamStory[];
   kept: KeptEvents;
   /** Undefined where nobody can look into it. */
@@ -61,7 +64,7 @@ export async function judge(evidence: Evidence): Promise<{ verdicts: Verdict[]; 
 type Kept = { lessons: rows.LessonRow[]; seats: rows.SeatRow[]; credits: rows.CreditRow[] };
 
 async function judgeTables(evidence: Evidence, { lessons, seats, credits }: Kept): Promise<Verdict[]> {
-  const { look, everybody, acts, taught, meanwhile, schoolAt } = evidence;
+  const { look, everybody, acts, taught, searches, meanwhile, schoolAt } = evidence;
   const [wallets, lines] = [await rows.readWallets(look, everybody), await rows.readLines(look, everybody)];
   const pay = await rows.readPay(look, everybody);
   const payouts = await rows.readPayouts(look, everybody);
@@ -78,6 +81,7 @@ async function judgeTables(evidence: Evidence, { lessons, seats, credits }: Kept
     verdict('no slot is sold twice', seats.length, soldTwice({ lessons, seats }, acts)),
     verdict('every acknowledged booking is there', seats.length, lostBookings(acts, { lessons, seats })),
     verdict('nobody is refused without a reason', wishes, refused),
+    verdict('who searches finds what is free', searches, foundNothing(acts, { lessons, schoolAt })),
     verdict('every balance is what its ledger adds up to', lines.length, unbalanced(wallets, lines)),
     verdict('every token is accounted for', lines.length, tokens),
     verdict('all of that at every look while it went on', meanwhile.looks, meanwhile.faults),
@@ -129,7 +133,7 @@ function judgeLive(
 ): { verdicts: Verdict[]; delays: number[] } {
   const heard = streams.map((stream) => missedEvents(stream, kept.of(stream.uid)));
   const delays = heard.flatMap((one) => one.delays);
-  const faults = heard.flatMap((one) => one.faults);
+  const faults = [...heard.flatMap((one) => one.faults), ...notBack(streams)];
   const strange = streams.map((stream) => strangeEvents(stream, kept));
   const inOthersRooms = streams.map((stream) => strangeLines(stream, members));
   const notTheirs = [...strange, ...inOthersRooms];

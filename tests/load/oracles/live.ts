@@ -43,6 +43,12 @@ export function missedEvents({ uid, opened, heard, resyncs }: StreamStory, kept:
   return { faults: [...faults, ...missed.map(({ key }) => `${uid} never heard ${nameOf(key)}`)], delays };
 }
 
+/** However long it was waited for. */
+export const notBack = (streams: readonly StreamStory[]): string[] =>
+  streams
+    .filter(({ stands, opened }) => !stands && opened.length > 0)
+    .map(({ uid }) => `a stream of ${uid} has not come back`);
+
 type Meant = Pick<KeptEvents, 'isMeantFor' | 'upTo'>;
 
 /** Notification does not keep these: they come from where they happen, to who is in a room or has something on screen. */

@@ -21,6 +21,7 @@ const run: RunRecord = {
   people: 20,
   minutes: 2,
   plant: undefined,
+  untimed: false,
   url: 'http://localhost:1',
   startedAt: Date.UTC(2026, 0, 5, 9),
   machine,
@@ -44,12 +45,14 @@ test('a run is kept with the machine that it ran on', () => {
     bar: 'booking 2000 and 4000',
     script: 'tests/load/main.ts storm --people 20 --minutes 2',
     date: '2026-01-05',
-    note: expect.stringMatching(
-      /^on a machine that did nothing else: load average 0.4 before and 2.3 after on 2 cores/,
-    ),
+    note: expect.stringMatching(/^load average 0.4 before and 2.3 after on 2 cores/),
   });
   const busy = figureOf({ ...run, machine: { ...machine, loadBefore: 9 } });
   expect(busy.note).toMatch(/^while the machine was busy with other work: load average 9.0/);
+});
+
+test('a run that is not asked how quick it was is not kept', () => {
+  expect(refusedKeeping({ ...run, untimed: true })).toBe('A run that is not asked how quick it was is no measurement.');
 });
 
 test('the next run of a story takes the place of the one before; all else stays as it is written', () => {

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { bars, isCall, type Kind } from '../endpoints.ts';
+import { isBusy } from '../machine.ts';
 import type { Figures } from '../meter.ts';
 import { stateOf } from '../oracles/verdict.ts';
 import { stories } from '../stories/all.ts';
@@ -14,7 +15,12 @@ const file = join(import.meta.dirname, '../../../docs/measurements/figures.yaml'
 const round = (ms: number) => String(ms < 10 ? Number(ms.toFixed(1)) : Math.round(ms));
 
 /** Why a run is not kept; undefined when it may be. */
-export function refusedKeeping({ plant, verdicts }: Pick<RunRecord, 'plant' | 'verdicts'>): string | undefined {
+export function refusedKeeping({
+  plant,
+  untimed,
+  verdicts,
+}: Pick<RunRecord, 'plant' | 'untimed' | 'verdicts'>): string | undefined {
+  if (untimed) return 'A run that is not asked how quick it was is no measurement.';
   if (plant !== undefined) return 'A run with a planted defect is no measurement.';
   const broken = verdicts.filter((one) => stateOf(one) === 'broken');
   return broken.length === 0 ? undefined : 'A run in which an oracle found something wrong is no measurement.';
@@ -31,8 +37,7 @@ export function figureOf(run: RunRecord): Record<string, string> {
   const held = verdicts.filter((one) => stateOf(one) === 'held').length;
   const own = stories[story as StoryName]?.bars ?? {};
   const barOf = (kind: Kind) => `${kind} ${(own[kind] ?? bars[kind]).p95} and ${(own[kind] ?? bars[kind]).p99}`;
-  const isBusy = machine.loadBefore > machine.cores / 2;
-  const busy = isBusy ? 'while the machine was busy with other work' : 'on a machine that did nothing else';
+  const busy = isBusy(machine) ? 'while the machine was busy with other work: ' : '';
   return {
     figure: `load of "${story}", milliseconds that 95 and 99 of 100 stay under`,
     place: 'machine',
@@ -40,7 +45,7 @@ export function figureOf(run: RunRecord): Record<string, string> {
     bar: kinds.map(({ kind }) => barOf(kind)).join(', '),
     script: `tests/load/main.ts ${story} --people ${people} --minutes ${minutes}`,
     date: new Date(startedAt).toISOString().slice(0, 10),
-    note: `${busy}: load average ${machine.loadBefore.toFixed(1)} before and ${machine.loadAfter.toFixed(1)} after on ${machine.cores} cores, which the load has too; ${streams} live streams; the reader of the streams was ${round(machine.ownDelayMs)} ms late in one of a hundred`,
+    note: `${busy}load average ${machine.loadBefore.toFixed(1)} before and ${machine.loadAfter.toFixed(1)} after on ${machine.cores} cores, which the load has too; ${streams} live streams; the reader of the streams was ${round(machine.ownDelayMs)} ms late in one of a hundred`,
   };
 }
 

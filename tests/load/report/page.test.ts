@@ -10,6 +10,7 @@ const run: RunRecord = {
   people: 2,
   minutes: 1,
   plant: undefined,
+  untimed: false,
   url: 'http://localhost:1',
   startedAt: Date.UTC(2026, 0, 5, 9),
   machine,
@@ -47,6 +48,12 @@ test('a fault and a missed promise are named', () => {
     'NOT TRUE: no slot is sold twice. Promises missed: booking: 95 of 100 within 150 ms (151.0).',
   );
   expect(reportPage(bad, undefined)).toContain('lesson 1 is sold to a and b');
+});
+
+test('a run that was not asked how quick it was says so', () => {
+  expect(closingWords({ ...run, untimed: true })).toMatch(
+    /1 promise at the edge kept, and how quick it was was not asked\.$/,
+  );
 });
 
 test('a machine that had other work is said to', () => {

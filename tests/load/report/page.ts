@@ -1,5 +1,5 @@
 /** The page of a run: one file that needs nothing else. Every text is written as text. */
-import { mostOwnDelayMs } from '../machine.ts';
+import { isBusy, mostOwnDelayMs } from '../machine.ts';
 import type { Figures, Slice } from '../meter.ts';
 import { stateOf, type Verdict } from '../oracles/verdict.ts';
 import { isGood, type RunRecord } from './record.ts';
@@ -90,7 +90,8 @@ export function closingWords({
   verdicts,
   thresholds,
   machine,
-}: Pick<RunRecord, 'verdicts' | 'thresholds' | 'machine'>): string {
+  untimed,
+}: Pick<RunRecord, 'verdicts' | 'thresholds' | 'machine' | 'untimed'>): string {
   const broken = verdicts.filter((one) => stateOf(one) === 'broken');
   const held = verdicts.filter((one) => stateOf(one) === 'held').length;
   const idle = verdicts.filter((one) => stateOf(one) !== 'broken' && stateOf(one) !== 'held').length;
@@ -101,11 +102,11 @@ export function closingWords({
       : `NOT TRUE: ${broken.map(({ oracle }) => oracle).join('; ')}`;
   const speed =
     missed.length === 0
-      ? `all ${plural(thresholds.length, 'promise')} at the edge kept`
+      ? `all ${plural(thresholds.length, 'promise')} at the edge kept${untimed ? ', and how quick it was was not asked' : ''}`
       : `promises missed: ${missed.map(({ what, value, bar, unit }) => `${what} ${bar} ${unit} (${value.toFixed(1)})`).join('; ')}`;
   const { loadBefore, cores } = machine;
   const busy = ` The machine had other work (load average ${loadBefore.toFixed(1)} on ${cores} cores before it began): its times say little.`;
-  return `${truth}. ${speed[0]?.toUpperCase()}${speed.slice(1)}.${loadBefore > cores ? busy : ''}`;
+  return `${truth}. ${speed[0]?.toUpperCase()}${speed.slice(1)}.${isBusy(machine) ? busy : ''}`;
 }
 
 const verdictTable = (verdicts: readonly Verdict[]) =>

@@ -13,6 +13,7 @@ const run = (over: Partial<RunRecord> = {}): RunRecord => ({
   people: 2,
   minutes: 1,
   plant: undefined,
+  untimed: false,
   url: '',
   startedAt: Date.UTC(2026, 0, 5, 9),
   machine: { cores: 2, processor: '', memoryMb: 1, freeMb: 1, loadBefore: 1, loadAfter: 2, ownDelayMs: 3 },
@@ -33,6 +34,7 @@ const later = run({ startedAt: Date.UTC(2026, 0, 6) });
 test('a run is compared with the last one of its story, and nothing half-written lies beside it', () => {
   keepRun(folder, run({ people: 3 }), 'page');
   keepRun(folder, run({ startedAt: Date.UTC(2026, 0, 5, 10), plant: 'lost-event' }), 'page');
+  keepRun(folder, run({ startedAt: Date.UTC(2026, 0, 5, 11), untimed: true }), 'page');
   expect(lastRun(folder, later)?.people).toBe(3);
   expect(readdirSync(folder).filter((name) => !/\.(json|html)$/.test(name))).toEqual([]);
 });

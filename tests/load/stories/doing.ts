@@ -45,12 +45,15 @@ export const daysOf = (hours: readonly Hour[], more = 0) => {
 };
 
 /** Among the hours of this run's teachers: what others have opened stays theirs. */
-export async function search({ caller, company }: Scene, student: Listener, dueAt?: number): Promise<Found> {
+export async function search({ caller, company, acts }: Scene, student: Listener, dueAt?: number): Promise<Found> {
   const tutors = shuffled(company.tutors.map(({ uid }) => uid)).slice(0, mostNamed);
   const data = { ...daysOf(company.hours), time: 'anytime', tutors };
   const wanted = { method: 'POST', path: 'bookings/search', body: { data, timezone: zone } } as const;
-  const { status, body } = await caller.call<Record<string, Told[]>>(student, 'search for hours', { ...wanted, dueAt });
-  return { hours: status === 200 && body ? Object.values(body).flat().map(hourOf) : [] };
+  const answer = await caller.call<Record<string, Told[]>>(student, 'search for hours', { ...wanted, dueAt });
+  const hours = answer.status === 200 && answer.body ? Object.values(answer.body).flat().map(hourOf) : [];
+  if (answer.status === 200 && hours.length === 0)
+    acts.push({ act: 'find-nothing', student: student.uid, tutors, outcome: 'yes', ...spanOf(answer) });
+  return { hours };
 }
 
 export async function searchDays({ caller, company }: Scene, student: Listener, dueAt?: number): Promise<void> {

@@ -36,7 +36,7 @@ const studentsDay = ({ caller, signal }: PlayersScene, student: Listener): Promi
     await caller.call(student, 'see past lessons', { method: 'GET', path: 'bookings/mine/history' });
   });
 
-/** What a teacher is owed now is marked as paid; two do so at one moment, and one of them is refused. */
+/** What a teacher is owed now is marked as paid, from two windows of an administrator at one moment; one of them is refused. */
 async function payOne({ caller, acts }: PlayersScene, payer: Listener, { uid: tutor }: Listener): Promise<void> {
   const week = await caller.call<PayWeek>(payer, 'see the pay week', { method: 'GET', path: 'admin/payweek' });
   const owed = week.body?.tutors?.find(({ uid, unpaidLines }) => uid === tutor && unpaidLines > 0);
@@ -65,7 +65,7 @@ async function payInTurns(scene: PlayersScene, payer: Listener): Promise<void> {
 
 export const payDay: Story = {
   name: 'pay-day',
-  about: `Pay day: ${lessonsEach} lessons of each teacher get their feedback, one teacher after another is paid, by two administrators at once, and everybody reads statements and the ledger.`,
+  about: `Pay day: ${lessonsEach} lessons of each teacher get their feedback, one teacher after another is paid, by two windows of an administrator at once, and everybody reads statements and the ledger.`,
   needs(people) {
     const tutors = Math.max(1, Math.floor(people / 4));
     const students = people - tutors;

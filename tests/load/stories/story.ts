@@ -81,7 +81,7 @@ export type Story = {
   needs(people: number, minutes: number): Needs;
   /** What its people call, but for the way into a room: what is promised of it are k6's thresholds, and it lets them call nothing else. */
   asks: readonly Kind[];
-  /** Live streams of each student. */
+  /** Live streams of each account, of students and of teachers. */
   streamsEach: (people: number) => number;
   /** Where a story asks for something that the usual promises are not about. */
   bars?: Partial<Record<Kind, Bar>>;

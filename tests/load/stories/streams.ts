@@ -24,7 +24,8 @@ async function comeAndGo(scene: PlayersScene, student: Listener): Promise<void> 
 
 export const streams: Story = {
   name: 'streams',
-  about: 'As many live streams as people are asked for, twenty to an account, while the accounts book and cancel.',
+  about:
+    'At least as many live streams as people are asked for, twenty to an account, while the accounts book and cancel.',
   needs(people) {
     const students = Math.max(1, Math.ceil(people / mostEach));
     const tutors = Math.max(1, Math.ceil(students / 10));
