@@ -14,7 +14,9 @@ export type Selector = { metric: string; matchers: Matcher[] };
 
 /** Words of the language itself, which stand before a bracket or between vectors. */
 const language = new Set(
-  'absent sum max min by on and or unless vector rate increase changes max_over_time histogram_quantile topk time le'.split(' '),
+  'absent sum max min by on and or unless vector rate increase changes max_over_time histogram_quantile topk time le'.split(
+    ' ',
+  ),
 );
 
 /** Everything that a value of a matcher stands for, each as an expression without a choice: `a(b|c)` is `ab` and `ac`. */

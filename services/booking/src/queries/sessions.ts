@@ -48,7 +48,7 @@ export async function findSession(db: Queryable, id: string): Promise<SessionVie
   return rows[0] && viewWith(rows[0], []);
 }
 
-/** A teacher in training exists for mock students only (BOOK-45), and for who had a seat with them before. */
+/** A teacher in training exists for mock students only, and for who had a seat with them before. */
 const isForReader = `(tutor.status is distinct from 'training'
   or exists (select from people p where p.uid = ? and p.status = 'mock')
   or exists (select from seats s join lessons b on b.id = s.lesson_id where b.session_id = g.id and s.student_uid = ?))`;

@@ -13,7 +13,7 @@ export async function applyCorrection(stores: Stores, move: LessonMove, view: Le
   return applyMove(stores, { ...move, seats }, view);
 }
 
-/** What came back to a trial that is over went with it (NS-10): the school has it, and nobody else has one to give. */
+/** What came back to a trial that is over went with it: the school has it, and nobody else has one to give. */
 async function hasGone({ wallets }: Stores, { tokens }: SeatMove, now: Date): Promise<boolean> {
   if (tokens === undefined || tokens.delta > 0 || tokens.wallet !== 'freeTrialToken') return false;
   const { entitlement, balances } = await wallets.find(tokens.studentUid);

@@ -92,7 +92,7 @@ export async function findReply<T>(db: Queryable, command: Command): Promise<{ r
 }
 
 /** The reply that this key has had within 48 hours. Refuses a key that was used for another body. */
-export async function replyOf<T>(db: Queryable, key: IdempotencyKey): Promise<{ reply: T } | undefined> {
+async function replyOf<T>(db: Queryable, key: IdempotencyKey): Promise<{ reply: T } | undefined> {
   const { rows } = await db.query<StoredRow>(
     `select encode(body_hash, 'hex') as body_hash, reply from idempotency_keys
      where actor_uid = $1 and rpc = $2 and key = $3 and created_at >= now() - interval '48 hours'`,
