@@ -67,7 +67,7 @@ const oldestHelloMs = 1_000;
 const isPast = (name: LiveEventName, at: number) => name === 'hello' && browserNow() - at > oldestHelloMs;
 
 /** Everybody who has the library on screen hears of a change in one moment. */
-const librarySpreadMs = 3_000;
+const librarySpreadMs = 1_000;
 
 /** What the gateway takes in one stream. */
 const mostWatches = 5;

@@ -72,7 +72,7 @@ test('FB-19 who watches what broke behind the stream reads that anew in every ta
   expect([all, days, library].map((mock) => mock.mock.calls.length)).toEqual([0, 1, 1]);
 });
 
-test('FB-19 a crowd that looks at the library reads a change within three seconds, each at its own moment and once', async () => {
+test('FB-19 a crowd that looks at the library reads a change within a second, each at its own moment and once', async () => {
   const client = tab({ random: () => 0.5 });
   await settle();
   const changed = jest.fn();
@@ -86,14 +86,14 @@ test('FB-19 a crowd that looks at the library reads a change within three second
   change(7);
   await settle();
   change(8);
-  await jest.advanceTimersByTimeAsync(1_499);
+  await jest.advanceTimersByTimeAsync(499);
   expect(changed).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);
   expect(changed).toHaveBeenCalledTimes(1);
   change(9);
   await settle();
   stop();
-  await jest.advanceTimersByTimeAsync(3_000);
+  await jest.advanceTimersByTimeAsync(1_000);
   expect(changed).toHaveBeenCalledTimes(1);
 });
 
