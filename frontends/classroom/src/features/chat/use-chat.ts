@@ -41,7 +41,7 @@ export function useChat(bookingId: string, onNews: (message: ChatMessageJson) =>
     },
     [hear, uid],
   );
-  const read = useCallback(async () => {
+  const read = useCallback(async ({ isLook = false } = {}) => {
     try {
       for (let more = true; more;) {
         const params = { path: { bookingId }, query: { after: String(readTo.current) } };
@@ -53,12 +53,14 @@ export function useChat(bookingId: string, onNews: (message: ChatMessageJson) =>
       hasRead.current = true;
       setError(undefined);
     } catch (problem) {
-      setError(problem);
+      // The stream goes on where it was when it is back: nothing is missing by a look that failed.
+      if (!isLook) setError(problem);
     }
   }, [api, bookingId, take]);
 
   useEffect(() => queueMicrotask(() => void read()), [read]);
-  useCheckWhileAway(read, call.roomPollMs);
+  const look = useCallback(() => read({ isLook: true }), [read]);
+  useCheckWhileAway(look, call.roomPollMs);
   useLive('resync', () => void read());
   useLive('chat.message', (message) => message.bookingId === bookingId && take([message], { isNews: true }));
   return { lines, error, retryReading: () => void read(), send, sendAgain };
