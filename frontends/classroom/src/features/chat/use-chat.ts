@@ -41,22 +41,25 @@ export function useChat(bookingId: string, onNews: (message: ChatMessageJson) =>
     },
     [hear, uid],
   );
-  const read = useCallback(async ({ isLook = false } = {}) => {
-    try {
-      for (let more = true; more;) {
-        const params = { path: { bookingId }, query: { after: String(readTo.current) } };
-        const { data: page } = await api.GET('/chat/{bookingId}', { params });
-        take(page.items, { isNews: hasRead.current });
-        readTo.current = Math.max(readTo.current, endOf(page.items));
-        more = page.more && page.items.length > 0;
+  const read = useCallback(
+    async ({ isLook = false } = {}) => {
+      try {
+        for (let more = true; more;) {
+          const params = { path: { bookingId }, query: { after: String(readTo.current) } };
+          const { data: page } = await api.GET('/chat/{bookingId}', { params });
+          take(page.items, { isNews: hasRead.current });
+          readTo.current = Math.max(readTo.current, endOf(page.items));
+          more = page.more && page.items.length > 0;
+        }
+        hasRead.current = true;
+        setError(undefined);
+      } catch (problem) {
+        // The stream goes on where it was when it is back: nothing is missing by a look that failed.
+        if (!isLook) setError(problem);
       }
-      hasRead.current = true;
-      setError(undefined);
-    } catch (problem) {
-      // The stream goes on where it was when it is back: nothing is missing by a look that failed.
-      if (!isLook) setError(problem);
-    }
-  }, [api, bookingId, take]);
+    },
+    [api, bookingId, take],
+  );
 
   useEffect(() => queueMicrotask(() => void read()), [read]);
   const look = useCallback(() => read({ isLook: true }), [read]);
