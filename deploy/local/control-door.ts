@@ -31,5 +31,7 @@ export const actsOn = (platform: Platform): Acts => ({
   ready: (target) => platform.untilReady(target as never, 60_000),
   pid: (target) => platform.pid(target),
   clock: (target, seconds) => platform.withClock(target as never, Number(seconds)),
+  clockOf: (target) => platform.clockOf(target as never),
+  address: (target) => platform.address(target as never),
   traces: (target, port) => platform.withTraces(target as never, Number(port)),
 });

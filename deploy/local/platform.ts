@@ -175,7 +175,9 @@ function ourPorts(profile: Profile): Part['ports'] {
 
 function describe(context: Context, addresses: PartAddresses) {
   const { profile, secrets, supervisor, withObjectStore, watching, lines } = context;
-  const health = (name: Deployable) => `http://127.0.0.1:${httpPort(name, profile)}/health/ready`;
+  const address = (name: Deployable) => `http://127.0.0.1:${httpPort(name, profile)}`;
+  const health = (name: Deployable) => `${address(name)}/health/ready`;
+  const clocks = new Map<Deployable, number>();
   async function startAnew(name: Deployable, more: Record<string, string>): Promise<void> {
     await supervisor.halt(name);
     const { command, ...unit } = serviceUnit(name, { ...context, addresses });
@@ -218,7 +220,13 @@ function describe(context: Context, addresses: PartAddresses) {
     crash: supervisor.crash,
     revive: supervisor.revive,
     /** Starts one of our programs anew with a clock that is so many seconds ahead of the machine's; with 0, as usual. */
-    withClock: (name: Deployable, seconds: number) => startAnew(name, seconds === 0 ? {} : aheadBy(seconds)),
+    async withClock(name: Deployable, seconds: number): Promise<void> {
+      clocks.set(name, seconds);
+      await startAnew(name, seconds === 0 ? {} : aheadBy(seconds));
+    },
+    clockOf: (name: Deployable): number => clocks.get(name) ?? 0,
+    /** Where it answers over HTTP by itself; the first, where there are several. */
+    address,
     /** Starts one of our programs anew, with a collector of traces at this port of the machine; with 0, as usual. */
     withTraces: (name: Deployable, port: number) => startAnew(name, port === 0 ? {} : tracedTo(port)),
     /** Resolves when a service answers that it is ready (after a kill, for instance). */

@@ -3,8 +3,10 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Acts } from '@parlance/deploy/control-door';
+import { aheadBy } from '@parlance/deploy/other-clock';
 import { DEPLOYABLES } from '@parlance/proto/services';
 import { eventually } from '../support/eventually.ts';
+import { podsOnNode, processesOf, programOf } from './cluster-pods.ts';
 import { root } from './steps.ts';
 
 const limitMs = 120_000;
@@ -18,10 +20,12 @@ type Pod = {
   status: { podIP?: string; conditions?: { type: string; status: string }[] };
 };
 
-async function kubectl(args: readonly string[]): Promise<string> {
+async function kubectl(args: readonly string[], input?: string): Promise<string> {
   const program = join(root, 'deploy/cluster/main.ts');
   const all = ['--disable-warning=ExperimentalWarning', program, 'kubectl', '-n', 'parlance', ...args];
-  return (await promisify(execFile)(process.execPath, all, { cwd: root, timeout: limitMs })).stdout;
+  const asked = promisify(execFile)(process.execPath, all, { cwd: root, timeout: limitMs, maxBuffer: 16 * 1_048_576 });
+  asked.child.stdin?.end(input);
+  return (await asked).stdout;
 }
 
 const selected = (name: string) => ['-l', `app.kubernetes.io/name=${name}`];
@@ -57,9 +61,61 @@ async function untilServing(name: string): Promise<void> {
   await eventually(`${name} serves`, serves, limitMs);
 }
 
+/** To every process of its pods: on our own cluster they run on this machine. */
+function signal(name: string, which: 'SIGSTOP' | 'SIGCONT'): void {
+  workload(name);
+  for (const pod of podsOnNode().filter((one) => programOf(one) === name)) {
+    for (const pid of processesOf(pod)) process.kill(pid, which);
+  }
+}
+
+const clockFolder = '/other-clock';
+const clockVolume = 'other-clock';
+
+/** Its pods are made anew, with what answers for the clock beside the program; nothing of it is left afterwards. */
+async function setClock(name: string, seconds: number): Promise<void> {
+  const { LD_PRELOAD: library = '', ...settings } = aheadBy(seconds);
+  const file = `libfaketime.so`;
+  const isSet = seconds !== 0;
+  if (isSet) {
+    const map = await kubectl([
+      'create',
+      'configmap',
+      clockVolume,
+      `--from-file=${file}=${library}`,
+      '--dry-run=client',
+      '-o',
+      'json',
+    ]);
+    await kubectl(['apply', '--server-side', '-f', '-'], map);
+  }
+  const env = Object.entries({ ...settings, LD_PRELOAD: `${clockFolder}/${file}` });
+  const gone = { $patch: 'delete' };
+  const container = {
+    name,
+    env: env.map(([key, value]) => (isSet ? { name: key, value } : { name: key, ...gone })),
+    volumeMounts: [isSet ? { name: clockVolume, mountPath: clockFolder } : { mountPath: clockFolder, ...gone }],
+  };
+  const volume = isSet ? { name: clockVolume, configMap: { name: clockVolume } } : { name: clockVolume, ...gone };
+  const patch = { spec: { template: { spec: { containers: [container], volumes: [volume] } } } };
+  await kubectl(['patch', workload(name), '-p', JSON.stringify(patch)]);
+  await kubectl(['rollout', 'status', workload(name), `--timeout=${limitMs / 1_000}s`]);
+  if (!isSet) await kubectl(['delete', 'configmap', clockVolume, '--ignore-not-found']);
+}
+
+async function clockOf(name: string): Promise<number> {
+  const path = `jsonpath={.spec.template.spec.containers[0].env[?(@.name=="FAKETIME")].value}`;
+  return Number.parseInt((await kubectl(['get', workload(name), '-o', path])) || '0', 10);
+}
+
+async function addressOf(name: string): Promise<string> {
+  const pod = (await podsOf(name)).find(isReady);
+  if (pod === undefined) throw new Error(`no pod of ${name} is ready`);
+  return `http://${pod.status.podIP}:8080`;
+}
+
 const dropPods = (name: string) => kubectl(['delete', 'pod', ...selected(name), '--force', '--grace-period=0']);
 
-/** Processes cannot be stopped and have no clock of their own here: pause and clock are not among them. */
 export const clusterActs: Acts = {
   async kill(name) {
     workload(name);
@@ -85,5 +141,11 @@ export const clusterActs: Acts = {
     const [pod] = await podsOf(name);
     return pod === undefined ? null : Number.parseInt(pod.metadata.uid.slice(0, 8), 16);
   },
-  resume: () => undefined,
+  pause: (name) => signal(name, 'SIGSTOP'),
+  resume(name) {
+    if (kinds[name] !== undefined) signal(name, 'SIGCONT');
+  },
+  clock: (name, seconds) => setClock(name, Number(seconds)),
+  clockOf,
+  address: addressOf,
 };

@@ -1,13 +1,16 @@
-/** The cluster of `npm run cluster`, for load runs and fault stories, until Ctrl-C: its databases can be read and its programs taken away. */
+/** The cluster of `npm run cluster`, for load runs and fault stories, until Ctrl-C: its databases can be read, its programs taken away and its lines broken. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openControlDoor } from '@parlance/deploy/control-door';
 import { readyFile } from '@parlance/deploy/installer/ready';
+import { KEYCLOAK_ADMIN } from '@parlance/deploy/local/parts/keycloak';
 import { loadSecrets } from '@parlance/deploy/local/secrets';
 import { makeProfile } from '@parlance/deploy/profile';
 import { untilSignal } from '@parlance/deploy/signals';
 import type { PlatformInfo } from '../support/platform-info.ts';
 import { clusterActs, podsOf } from './cluster-control.ts';
+import { openLines } from './cluster-lines.ts';
+import { podsOnNode } from './cluster-pods.ts';
 import { root } from './steps.ts';
 
 /** What the edge takes of one address (helm/platform/values-local.yaml), and a few less. */
@@ -20,18 +23,35 @@ if (!existsSync(readyFile(profile))) {
   process.exit(2);
 }
 const ready = JSON.parse(readFileSync(readyFile(profile), 'utf8')) as PlatformInfo;
-const [postgres] = await podsOf('postgres');
-const { postgresPassword } = loadSecrets(profile.folder);
+const at = async (name: string, port: number) => {
+  const [pod] = await podsOf(name);
+  return `${pod?.status.podIP}:${port}`;
+};
+const { postgresPassword, keycloakAdminPassword } = loadSecrets(profile.folder);
+const mediaNodes = podsOnNode()
+  .map(({ name }) => name)
+  .filter((name) => /^janus-\d+$/.test(name));
 const door = await openControlDoor(clusterActs);
+const lines = await openLines(profile, mediaNodes);
 const info: Partial<PlatformInfo> = {
   ...ready,
-  databaseUrl: `postgres://postgres:${postgresPassword}@${postgres?.status.podIP}:5432`,
+  isCluster: true,
+  databaseUrl: `postgres://postgres:${postgresPassword}@${await at('postgres', 5432)}`,
+  keycloak: {
+    url: `http://${await at('keycloak', 8080)}/auth`,
+    adminUser: KEYCLOAK_ADMIN,
+    adminPassword: keycloakAdminPassword,
+  },
+  gatewayMetrics: [`http://${await at('gateway', 8080)}/metrics`],
+  mediaNodes,
   controlUrl: door.url,
+  linesUrl: lines.url,
   formsAMinute,
 };
 const file = join(profile.folder, 'to-break.json');
 writeFileSync(file, JSON.stringify(info), { mode: 0o600 });
 console.log(`Ready at ${ready.publicUrl}: PLATFORM_FILE=${file}`);
 await told;
+lines.close();
 door.close();
 process.exit(0);

@@ -14,6 +14,7 @@ import { databaseUrl } from '../support/database-url.ts';
 import { mendAll } from '../support/lines.ts';
 import { whyNoTraffic } from '../support/line-traffic.ts';
 import { listed, stories } from './all.ts';
+import { notOnCluster } from './not-here.ts';
 import { keepNote, type Note } from './notes.ts';
 import type { FaultStory } from './story.ts';
 import { tellStories, type Told } from './tell-story.ts';
@@ -45,6 +46,9 @@ const options = {
 const startedAt = performance.now();
 const tell = (words: string) =>
   console.log(`${((performance.now() - startedAt) / 1_000).toFixed(0).padStart(5)} s  ${words}`);
+
+/** What went over a line is counted by the sockets of this machine's own network. */
+const whyNoToxics = () => notOnCluster('what goes over its lines is counted nowhere')() ?? whyNoTraffic();
 
 /** Only where somebody started it to be broken. */
 function refusal({ info }: Place, { needs, unable }: Pick<FaultStory, 'needs' | 'unable'>): string | undefined {
@@ -178,7 +182,7 @@ async function main(): Promise<number> {
   const place = findPlatform(values.platform ?? process.env.PLATFORM_FILE);
   // Also for who says whether this machine can play it.
   process.env.PLATFORM_FILE = place.file;
-  const why = (wanted ?? [{ needs: 'lines', unable: whyNoTraffic } as const])
+  const why = (wanted ?? [{ needs: 'lines', unable: whyNoToxics } as const])
     .map((one) => refusal(place, one))
     .find(Boolean);
   if (why !== undefined) {

@@ -21,6 +21,10 @@ export const revive = (target: string): Promise<void> => act('revive', target);
 const untilReady = (target: string): Promise<void> => act('ready', target);
 /** Starts one of our programs anew, its clock so many seconds ahead; with 0, as usual. */
 export const withClock = (target: string, seconds: number): Promise<void> => act('clock', `${target}/${seconds}`);
+/** How many seconds its clock is ahead by what somebody has done to it. */
+export const clockOf = (target: string): Promise<number> => act('clockOf', target);
+/** Where one of our programs answers over HTTP by itself: other than before, where it was started anew on a cluster. */
+export const addressOf = (target: string): Promise<string> => act('address', target);
 /** Starts one of our programs anew, with a collector of traces at this port; with 0, as usual. */
 export const withTraces = (target: string, port: number): Promise<void> => act('traces', `${target}/${port}`);
 export const pidOf = (target: string): Promise<number | null> => act('pid', target);

@@ -1,4 +1,6 @@
 /** Breaks lines of a test platform that has lines to break (PARLANCE_TEST_LINES): toxiproxy's own words, over HTTP. */
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { platform } from './platform-info.ts';
 
 export type Toxic = { type: string; attributes: Readonly<Record<string, number>> };
@@ -68,6 +70,42 @@ export async function cut(line: string): Promise<Remedy> {
   return async () => {
     await ask('POST', `/proxies/${line}`, { enabled: true });
   };
+}
+
+/** Remembers where a line that is led elsewhere usually ends; nobody comes to it. */
+const usualOf = (line: string) => `${line}-usual`;
+
+/** Its callers come to another server from now on, and those who are connected come anew. */
+export async function lead(line: string, { host, port }: { host: string; port: number }): Promise<Remedy> {
+  const usual = await endOf(line);
+  const name = usualOf(line);
+  const upstream = `${usual.host}:${usual.port}`;
+  await ask('POST', '/proxies', { name, listen: '127.0.0.1:0', upstream, enabled: false });
+  await ask('POST', `/proxies/${line}`, { upstream: `${host}:${port}` });
+  return () => leadBack(line);
+}
+
+/** Nothing where it ends as usual. */
+export async function leadBack(line: string): Promise<void> {
+  const name = usualOf(line);
+  const known = JSON.parse(await ask('GET', '/proxies')) as Record<string, { upstream: string }>;
+  const usual = known[name];
+  if (usual === undefined) return;
+  await ask('POST', `/proxies/${line}`, { upstream: usual.upstream });
+  await ask('DELETE', `/proxies/${name}`);
+}
+
+/** Which of this machine's addresses reaches where lines end. */
+export async function ownAddress(): Promise<string> {
+  const { hostname: host, port } = new URL(platform().linesUrl ?? '');
+  const socket = connect({ host, port: Number(port), timeout: answerMs });
+  socket.once('timeout', () => socket.destroy(new Error(`${host} does not answer`)));
+  try {
+    await once(socket, 'connect');
+    return socket.localAddress ?? '127.0.0.1';
+  } finally {
+    socket.destroy();
+  }
 }
 
 /** After a run that was ended in its middle. */

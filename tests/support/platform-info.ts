@@ -20,6 +20,10 @@ export type PlatformInfo = {
   controlUrl: string;
   /** Of people who sign in or up, from one address; left out: as many as come on a test platform. */
   formsAMinute?: number;
+  /** Its programs are pods, and what they have written lies in them. */
+  isCluster?: boolean;
+  /** Lines of media servers have their names; left out: those of a platform on this machine. */
+  mediaNodes?: string[];
   /** Where its lines can be broken, if they can (support/lines.ts). */
   linesUrl?: string;
   /** Where each replica of the gateway tells its metrics. */

@@ -17,6 +17,9 @@ const TOXIPROXY: GoProgram = {
   package: './cmd/server',
 };
 
+/** Its file; built when it is not there. */
+export const toxiproxy = async (cache: string): Promise<string> => (await goProgram(TOXIPROXY, cache)).file;
+
 type Line = {
   name: string;
   /** Where a program is told to call instead of `usual`. */

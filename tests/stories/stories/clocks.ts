@@ -1,11 +1,8 @@
 /** A machine whose clock is wrong: one program is started anew on it, and afterwards on one whose clock is right. */
-import { readFileSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
 import { lesson as limits } from '@parlance/proto/limits';
+import { DEPLOYABLES } from '@parlance/proto/services';
 import { examine } from '@parlance/deploy/doctor';
-import { ownTarget } from '@parlance/deploy/doctor/own-target';
-import { makeProfile } from '@parlance/deploy/profile';
-import { pidOf, withClock } from '../../support/control.ts';
+import { addressOf, clockOf, withClock } from '../../support/control.ts';
 import { eventually } from '../../support/eventually.ts';
 import { anyTopic, bookSlot, hourAhead, openSlot } from '../../support/lessons.ts';
 import { entitle, moveClock, newStudent, newTutor } from '../../support/people.ts';
@@ -23,18 +20,14 @@ const hour = 60 * minute;
 
 /** Its clock is the machine's again; nothing where it is. */
 async function rightClock(program: string): Promise<void> {
-  // Clocks are made wrong where lines are broken: on a test platform, whose programs run on this machine.
-  if (platform().linesUrl === undefined) return;
-  const pid = await pidOf(program);
-  const environment = pid === null ? '' : readFileSync(`/proc/${pid}/environ`, 'utf8');
-  if (environment.includes('FAKETIME=')) await withClock(program, 0);
+  if ((await clockOf(program)) !== 0) await withClock(program, 0);
 }
 
-/** What `npm run doctor` says of the platform's clocks. */
+/** What `npm run doctor` says of the programs' clocks. */
 async function clocksTold(): Promise<string> {
-  const name = basename(dirname(process.env.PLATFORM_FILE ?? ''));
-  const basePort = new URL(platform().publicUrl).port;
-  const examined = await examine(ownTarget(makeProfile({ name, basePort })));
+  const asked = DEPLOYABLES.map(async (name) => [name, `${await addressOf(name)}/health/live`] as const);
+  const programs = Object.fromEntries(await Promise.all(asked));
+  const examined = await examine({ publicUrl: platform().publicUrl, programs });
   return examined.find(({ check }) => check === 'clocks')?.said ?? 'nothing';
 }
 

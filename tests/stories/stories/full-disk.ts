@@ -7,6 +7,7 @@ import { apiOnce } from '../../support/api.ts';
 import { pause } from '../../load/pace.ts';
 import { whereBookingsAreRefused, whereDatabaseWaits } from '../also-fire.ts';
 import { needBooking } from '../needs.ts';
+import { notOnCluster } from '../not-here.ts';
 import { usualBudgetMs, type FaultStory } from '../story.ts';
 
 const hourMs = 3_600_000;
@@ -52,7 +53,7 @@ export const fullDisk: FaultStory = {
   alerts: [],
   mayFireToo: { ...whereBookingsAreRefused, ...whereDatabaseWaits },
   needs: 'control',
-  unable: whyNoSmallDisk,
+  unable: () => notOnCluster('the files of its database lie in a pod')() ?? whyNoSmallDisk(),
   tidy: () => withoutSmallDisk('booking'),
   async begin() {
     const tutor = await newTutor();

@@ -1,9 +1,9 @@
 /** A mail server that takes what we send for spam. */
 import { once } from 'node:events';
-import { createServer, type Socket } from 'node:net';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
-import { crash, revive } from '../../support/control.ts';
-import { endOf, type Remedy } from '../../support/lines.ts';
+import { lead, leadBack, ownAddress, type Remedy } from '../../support/lines.ts';
+import { platform } from '../../support/platform-info.ts';
 import { byHand } from '../by-hand.ts';
 import { mailInVain } from '../proofs.ts';
 import { usualBudgetMs, type FaultStory } from '../story.ts';
@@ -23,24 +23,27 @@ function refuseMails(socket: Socket): void {
   });
 }
 
-/** In the mail server's place and at its address: whoever ends this process leaves a server that is away, which the next story mends. */
+/** Mails come to it instead of to the mail server. */
 async function takeItsPlace(): Promise<Remedy> {
-  const { host, port } = await endOf('mail');
-  await crash('mail');
+  const host = await ownAddress();
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket.once('close', () => sockets.delete(socket)));
     refuseMails(socket);
-  });
-  server.listen(port, host);
-  await once(server, 'listening').catch(async (error: unknown) => {
-    await revive('mail');
+  }).listen(0, host);
+  await once(server, 'listening');
+  const close = () => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  };
+  const { port } = server.address() as AddressInfo;
+  const back = await lead('mail', { host, port }).catch((error: unknown) => {
+    close();
     throw error;
   });
   return async () => {
-    server.close();
-    for (const socket of sockets) socket.destroy();
-    await revive('mail');
+    await back();
+    close();
   };
 }
 
@@ -63,7 +66,10 @@ export const mailsRefused: FaultStory = {
   recoversWithinMs: 5_000,
   alerts: ['MailsFail'],
   needs: 'lines',
-  tidy: sendAgain,
+  async tidy() {
+    if (platform().linesUrl !== undefined) await leadBack('mail');
+    await sendAgain();
+  },
   begin: async () => ({
     ...(await mailInVain()),
     async inject() {

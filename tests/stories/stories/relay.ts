@@ -5,6 +5,7 @@ import { liveLessons, type LiveLesson } from '../../support/live-lesson.ts';
 import { untilEnded } from '../../load/pace.ts';
 import { whereALessonBegins, whereConnectedAnew } from '../also-fire.ts';
 import { hearEachOther } from '../hear-each-other.ts';
+import { notOnCluster } from '../not-here.ts';
 import { usualBudgetMs, type FaultStory, type Plot } from '../story.ts';
 
 const relay = 'coturn';
@@ -69,6 +70,7 @@ const usual = {
   alerts: [],
   mayFireToo: { ...whereConnectedAnew, ...whereALessonBegins },
   needs: 'control',
+  unable: notOnCluster('it has no relay of its own'),
 } as const;
 
 export const relayGone: FaultStory = {

@@ -5,6 +5,7 @@ import { ok } from '../../support/api.ts';
 import { eventually } from '../../support/eventually.ts';
 import type { Booking } from '../../support/lessons.ts';
 import { moveClock } from '../../support/people.ts';
+import { platform } from '../../support/platform-info.ts';
 import { liveLesson } from '../../support/live-lesson.ts';
 import { pause } from '../../load/pace.ts';
 import { whereALessonBegins, whereClockIsMoved, whereConnectedAnew, whereRefused } from '../also-fire.ts';
@@ -70,6 +71,8 @@ export const mediaNodeLost: FaultStory = {
   mayBeRefused: [],
   felt: 'by its own proof',
   holdsMs: 30_000,
+  unable: () =>
+    (platform().mediaNodes?.length ?? 2) < 2 ? 'There is one media node, and no other for its rooms.' : undefined,
   alerts: ['MediaServerDown'],
   mayFireToo: {
     ...whereConnectedAnew,

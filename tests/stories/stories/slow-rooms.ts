@@ -2,6 +2,7 @@
 import { enterCall } from '../../support/call-peer/call-peer.ts';
 import { poison, type Remedy } from '../../support/lines.ts';
 import type { Booking } from '../../support/lessons.ts';
+import { platform } from '../../support/platform-info.ts';
 import { liveLesson } from '../../support/live-lesson.ts';
 import { whereALessonBegins } from '../also-fire.ts';
 import type { TestPerson } from '../../support/people.ts';
@@ -28,12 +29,12 @@ async function comesAndLeaves({ person, booking, tookMs }: Coming) {
   return found;
 }
 
-async function bothNodesAreSlow(): Promise<Remedy> {
+async function allNodesAreSlow(): Promise<Remedy> {
   const remedies: Remedy[] = [];
   const mend: Remedy = async () => {
     for (const remedy of remedies) await remedy();
   };
-  for (const node of ['janus-a', 'janus-b']) {
+  for (const node of platform().mediaNodes ?? ['janus-a', 'janus-b']) {
     const poisoned = poison(node, latency);
     remedies.push(
       await poisoned.catch(async (error: unknown) => {
@@ -67,7 +68,7 @@ export const slowRooms: FaultStory = {
       return (await Promise.all(comings)).flat();
     };
     return {
-      inject: bothNodesAreSlow,
+      inject: allNodesAreSlow,
       proves: async () =>
         Math.max(0, ...tookMs) >= lateMs ? [] : [`nobody was connected late: ${tookMs.map(Math.round).join(', ')} ms`],
       async meanwhile(holding) {

@@ -65,7 +65,7 @@ async function* followClock(
   };
   const follower: Follower = { process: 'unknown', acknowledged: -1, tell };
   const leave = hub.follow(follower);
-  const reading = readAcknowledgements(requests, follower, hub);
+  void readAcknowledgements(requests, follower, hub);
   call.signal.addEventListener('abort', () => wake(), { once: true });
   try {
     tell(await readClock(pool));
@@ -76,8 +76,8 @@ async function* followClock(
       else await new Promise<void>((resolve) => (wake = resolve));
     }
   } finally {
+    // Their half ends when they hear of this one's end: to wait for it would keep them on a stream of which nothing comes any more.
     leave();
-    await reading;
   }
 }
 

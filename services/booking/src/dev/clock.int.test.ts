@@ -159,3 +159,20 @@ test('FB-59 the gateway, from which browsers have the time, hears of it when all
   await Promise.all(all.map((follower) => follower.stop()));
   clock.close();
 });
+
+test('FB-59 whoever comes to follow while the time cannot be read is told so, and comes again', async () => {
+  await db.pool.query('alter table school_clock rename to school_clock_elsewhere');
+  const peer = client();
+  const halfIsOpen = new Promise<undefined>((resolve) => setTimeout(resolve, 3_000).unref());
+  async function* requests() {
+    yield { process: 'media', acknowledgedVersion: 0 };
+    await halfIsOpen;
+  }
+  const told = (async () => {
+    for await (const state of peer.watchClock(requests())) return state;
+    return 'an end without words';
+  })();
+  const stays = halfIsOpen.then(() => 'nothing at all');
+  await expect(Promise.race([told, stays])).rejects.toMatchObject({ kind: 'internal' });
+  peer.close();
+});
