@@ -1,6 +1,7 @@
 /** Breaks what runs on the cluster, as an operator or a lost machine would: by the API of Kubernetes. */
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import type { Acts } from '@parlance/deploy/control-door';
 import { aheadBy } from '@parlance/deploy/other-clock';
@@ -20,9 +21,17 @@ type Pod = {
   status: { podIP?: string; conditions?: { type: string; status: string }[] };
 };
 
+const kubectlWords = (args: readonly string[]) => [
+  '--disable-warning=ExperimentalWarning',
+  join(root, 'deploy/cluster/main.ts'),
+  'kubectl',
+  '-n',
+  'parlance',
+  ...args,
+];
+
 async function kubectl(args: readonly string[], input?: string): Promise<string> {
-  const program = join(root, 'deploy/cluster/main.ts');
-  const all = ['--disable-warning=ExperimentalWarning', program, 'kubectl', '-n', 'parlance', ...args];
+  const all = kubectlWords(args);
   const asked = promisify(execFile)(process.execPath, all, { cwd: root, timeout: limitMs, maxBuffer: 16 * 1_048_576 });
   asked.child.stdin?.end(input);
   return (await asked).stdout;
@@ -59,6 +68,17 @@ async function untilServing(name: string): Promise<void> {
     return pods.length > 0 && pods.every(isReady);
   };
   await eventually(`${name} serves`, serves, limitMs);
+}
+
+/** A port that the pod opens to itself alone, at one of this machine's: so long as the pod lives, and we do. */
+export async function openWithin(name: string, port: number): Promise<{ url: string; close(): void }> {
+  const words = kubectlWords(['port-forward', workload(name), `:${port}`, '--address=127.0.0.1']);
+  const child = spawn(process.execPath, words, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [, own] = /^Forwarding from 127\.0\.0\.1:(\d+)/.exec(line) ?? [];
+    if (own !== undefined) return { url: `http://127.0.0.1:${own}`, close: () => void child.kill() };
+  }
+  throw new Error(`port ${port} of ${name} cannot be reached`);
 }
 
 /** To every process of its pods: on our own cluster they run on this machine. */

@@ -3,12 +3,14 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openControlDoor } from '@parlance/deploy/control-door';
 import { readyFile } from '@parlance/deploy/installer/ready';
+import { FAKETIME } from '@parlance/deploy/other-clock';
 import { KEYCLOAK_ADMIN } from '@parlance/deploy/local/parts/keycloak';
 import { loadSecrets } from '@parlance/deploy/local/secrets';
 import { makeProfile } from '@parlance/deploy/profile';
 import { untilSignal } from '@parlance/deploy/signals';
 import type { PlatformInfo } from '../support/platform-info.ts';
-import { clusterActs, podsOf } from './cluster-control.ts';
+import { clusterActs, openWithin, podsOf } from './cluster-control.ts';
+import { bringTools } from './programs.ts';
 import { openLines } from './cluster-lines.ts';
 import { podsOnNode } from './cluster-pods.ts';
 import { root } from './steps.ts';
@@ -23,6 +25,7 @@ if (!existsSync(readyFile(profile))) {
   process.exit(2);
 }
 const ready = JSON.parse(readFileSync(readyFile(profile), 'utf8')) as PlatformInfo;
+await bringTools([FAKETIME]);
 const at = async (name: string, port: number) => {
   const [pod] = await podsOf(name);
   return `${pod?.status.podIP}:${port}`;
@@ -33,6 +36,7 @@ const mediaNodes = podsOnNode()
   .filter((name) => /^janus-\d+$/.test(name));
 const door = await openControlDoor(clusterActs);
 const lines = await openLines(profile, mediaNodes);
+const provider = await openWithin('stripe', 12_111);
 const info: Partial<PlatformInfo> = {
   ...ready,
   isCluster: true,
@@ -44,6 +48,7 @@ const info: Partial<PlatformInfo> = {
   },
   gatewayMetrics: [`http://${await at('gateway', 8080)}/metrics`],
   mediaNodes,
+  providerUrl: provider.url,
   controlUrl: door.url,
   linesUrl: lines.url,
   formsAMinute,
@@ -52,6 +57,7 @@ const file = join(profile.folder, 'to-break.json');
 writeFileSync(file, JSON.stringify(info), { mode: 0o600 });
 console.log(`Ready at ${ready.publicUrl}: PLATFORM_FILE=${file}`);
 await told;
+provider.close();
 lines.close();
 door.close();
 process.exit(0);

@@ -10,8 +10,11 @@ const CHROMIUM: readonly Tool[] = [
 
 /** Nobody who says where their browser is gets another one. */
 export async function bringPrograms(): Promise<void> {
-  const browser = process.env.CHROMIUM_PATH === undefined ? CHROMIUM : [];
-  await installMissing([...EDGE_TOOLS, ...browser], {
+  await bringTools([...EDGE_TOOLS, ...(process.env.CHROMIUM_PATH === undefined ? CHROMIUM : [])]);
+}
+
+export async function bringTools(tools: Tool[]): Promise<void> {
+  await installMissing(tools, {
     run: ({ name, command: { file, args }, env }) => command(file, args, { log: name, env: definedIn(env) }),
   });
 }

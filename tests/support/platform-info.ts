@@ -22,6 +22,8 @@ export type PlatformInfo = {
   formsAMinute?: number;
   /** Its programs are pods, and what they have written lies in them. */
   isCluster?: boolean;
+  /** Where the stand-in for the payment provider takes a test's questions; left out: at the end of its line. */
+  providerUrl?: string;
   /** Lines of media servers have their names; left out: those of a platform on this machine. */
   mediaNodes?: string[];
   /** Where its lines can be broken, if they can (support/lines.ts). */

@@ -6,11 +6,12 @@ import { signed } from '@parlance/payments/test/money-for-test';
 import { adminApi, ok } from '../../support/api.ts';
 import { subscribe } from '../../support/buying.ts';
 import { eventually } from '../../support/eventually.ts';
-import { cut, endOf } from '../../support/lines.ts';
+import { cut } from '../../support/lines.ts';
 import { moveClock, newStudent, schoolNow, type TestPerson } from '../../support/people.ts';
 import { platform } from '../../support/platform-info.ts';
 import { whereClockIsMoved } from '../also-fire.ts';
 import { byHand } from '../by-hand.ts';
+import { askProvider } from '../provider.ts';
 import { shows } from '../proofs.ts';
 import { usualBudgetMs, type FaultStory } from '../story.ts';
 
@@ -142,13 +143,7 @@ async function paymentOf({ email }: TestPerson): Promise<Payment> {
 }
 
 /** What the provider has given back since. */
-async function refundsAtProvider(): Promise<number> {
-  const { host, port } = await endOf('stripe');
-  const answer = await fetch(`http://${host}:${port}/_test/objects/refund`, {
-    signal: AbortSignal.timeout(usualBudgetMs),
-  });
-  return ((await answer.json()) as unknown[]).length;
-}
+const refundsAtProvider = async () => (await askProvider<unknown[]>('GET', 'objects/refund')).length;
 
 export const refundsWait: FaultStory = {
   ...usual,

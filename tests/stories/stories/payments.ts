@@ -5,6 +5,7 @@ import { eventually } from '../../support/eventually.ts';
 import { cut } from '../../support/lines.ts';
 import { moveClock, newStudent, schoolNow } from '../../support/people.ts';
 import { whereClockIsMoved } from '../also-fire.ts';
+import { askProvider } from '../provider.ts';
 import { usualBudgetMs, type FaultStory } from '../story.ts';
 
 type Profile = { data: { lessonTokens: number } };
@@ -42,17 +43,12 @@ async function onceOnly(buyer: Pick<Buyer, 'credited'>): Promise<string[]> {
   return credited === bought ? [] : [`${bought} tokens were paid for, ${credited} credited`];
 }
 
-const providerOf = ({ url }: Buyer) => new URL(url).origin;
-
-async function eventsWaiting(provider: string): Promise<number> {
-  return ((await (await fetch(`${provider}/_test/webhooks`)).json()) as { waiting: number }).waiting;
-}
+const eventsWaiting = async () => (await askProvider<{ waiting: number }>('GET', 'webhooks')).waiting;
 
 /** The events that wait are sent now; answers when none waits any more. */
-async function sendWhatWaits(provider: string): Promise<void> {
-  await fetch(`${provider}/_test/webhooks-now`, { method: 'POST' });
-  const areTold = async () => (await eventsWaiting(provider)) === 0;
-  await eventually('the provider has told everything', areTold, creditedWithinMs);
+async function sendWhatWaits(): Promise<void> {
+  await askProvider('POST', 'webhooks-now');
+  await eventually('the provider has told everything', async () => (await eventsWaiting()) === 0, creditedWithinMs);
 }
 
 const usual = {
@@ -78,7 +74,7 @@ export const lateWebhook: FaultStory = {
     const buyer = await makeBuyer();
     return {
       inject: () => cut('webhooks'),
-      proves: async () => ((await eventsWaiting(providerOf(buyer))) > 0 ? [] : ['no event of the provider waits']),
+      proves: async () => ((await eventsWaiting()) > 0 ? [] : ['no event of the provider waits']),
       async meanwhile(holding) {
         await payOnPage(buyer.url);
         // The comparison is due by the school's clock.
@@ -87,7 +83,7 @@ export const lateWebhook: FaultStory = {
         return holding.aborted ? [...found, 'it was credited only when events came again'] : found;
       },
       async afterwards() {
-        await sendWhatWaits(providerOf(buyer));
+        await sendWhatWaits();
         // The next comparison finds that everything came by itself.
         await moveClock((await schoolNow()) + lateMs);
         return onceOnly(buyer);
