@@ -1,14 +1,17 @@
-/** A fault story on the cluster: who is there goes on as promised while a program has no pod (docs/guides/fault-stories.md). */
+/** Fault stories on the cluster: all that can be played there, some in one evening (docs/guides/fault-stories.md). */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { stories } from '../stories/all.ts';
 import { command, root } from './steps.ts';
 
 const script = (file: string, ...args: string[]) => ['--disable-warning=ExperimentalWarning', file, ...args];
+/** An evening lasts no longer than people come with tokens for. */
+const inAnEvening = 8;
 const openWithinMs = 120_000;
 
 /** On the cluster of this checkout that is ready. */
-export async function storyOnCluster(): Promise<void> {
+export async function storiesOnCluster(): Promise<void> {
   const door = spawn(process.execPath, script('tests/bin/cluster.ts'), {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -23,8 +26,17 @@ export async function storyOnCluster(): Promise<void> {
     }
     clearTimeout(limit);
     if (file === undefined) throw new Error('the programs of the cluster cannot be taken away');
-    const args = script('tests/stories/main.ts', 'content-gone', '--seconds', '20', '--people', '8', '--untimed');
-    await command(process.execPath, args, { log: 'cluster-story', env: { PLATFORM_FILE: file } });
+    // Each says itself whether it can be played there.
+    process.env.PLATFORM_FILE = file;
+    const names = stories.filter(({ unable }) => unable?.() === undefined).map(({ name }) => name);
+    for (let from = 0; from < names.length; from += inAnEvening) {
+      const some = names.slice(from, from + inAnEvening);
+      const args = script('tests/stories/main.ts', ...some, '--seconds', '15', '--people', '8', '--untimed');
+      await command(process.execPath, args, {
+        log: `cluster-stories-${1 + from / inAnEvening}`,
+        env: { PLATFORM_FILE: file },
+      });
+    }
   } finally {
     clearTimeout(limit);
     if (door.exitCode === null && door.signalCode === null) {

@@ -4,7 +4,7 @@ import { readFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { EXPRESSIONS } from '@parlance/deploy/observability/expressions';
 import { untilSignal } from '@parlance/deploy/signals';
-import { storyOnCluster } from './cluster-story.ts';
+import { storiesOnCluster } from './cluster-story.ts';
 import { command, printTable, root, step, type Outcome } from './steps.ts';
 import { buildClusterImages, startTestCluster, type RunningCluster } from './cluster-lane.ts';
 import { runLoad } from './load-lane.ts';
@@ -49,7 +49,7 @@ const belongsTo: Record<string, string> = {
   'cluster up': 'cluster',
   'cluster on': 'cluster',
   'cluster browser': 'cluster',
-  'cluster story': 'cluster',
+  'cluster stories': 'cluster',
   production: 'cluster',
   'cluster down': 'cluster',
 };
@@ -210,7 +210,7 @@ async function clusterLane(): Promise<void> {
       const done = await suite('cluster', () => jest('cluster', others, { env }), jestReport('cluster'));
       if (!done) await keepWitnesses();
       if (values.full) await browserOnCluster(env);
-      if (values.full) await suite('cluster story', storyOnCluster);
+      if (values.full) await suite('cluster stories', storiesOnCluster);
     }
   } finally {
     await suite('cluster down', stop);

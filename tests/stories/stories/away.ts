@@ -1,6 +1,7 @@
 /** One program or part is not there for a while, as after its machine was lost: down at once, and started again. */
 import { signIn } from '@parlance/deploy/sign-in';
 import { crash, halt, revive } from '../../support/control.ts';
+import { cut, type Remedy } from '../../support/lines.ts';
 import { newStudent } from '../../support/people.ts';
 import { platform } from '../../support/platform-info.ts';
 import type { Endpoint } from '../../load/endpoints.ts';
@@ -9,19 +10,38 @@ import { needContent, needNotification, needPayments } from '../needs.ts';
 import { factsWait, isAway, mailInVain, uncounted } from '../proofs.ts';
 import { usualBudgetMs, type FaultStory, type Plot } from '../story.ts';
 
+/** How it is taken away, what shows that it is, and how it comes back. */
+type Gone = { back: Remedy; proves(): Promise<string[]> };
+
+async function halted(which: string): Promise<Gone> {
+  await halt(which);
+  return { back: () => revive(which), proves: () => isAway(which) };
+}
+
+async function crashed(which: string): Promise<Gone> {
+  await crash(which);
+  return { back: () => revive(which), proves: () => isAway(which) };
+}
+
+/** On the cluster the server's inbox, which is asked at the end, is gone with its pod: there nobody reaches it. */
+async function unreachable(which: string): Promise<Gone> {
+  if (platform().isCluster !== true) return crashed(which);
+  return { back: await cut(which), proves: async () => [] };
+}
+
 type Away = Pick<FaultStory, 'name' | 'hypothesis' | 'fault' | 'promise' | 'alerts'> & {
   which: string;
   mayBeRefused?: readonly Endpoint[];
   holdsMs?: number;
   recoversWithinMs?: number;
-  how?: typeof halt;
+  how?: (which: string) => Promise<Gone>;
   /** Where no answer shows it. */
   besides?(): Promise<Pick<Plot, 'proves' | 'meanwhile'>>;
 } & Pick<FaultStory, 'mayFireToo'>;
 
 const away = ({
   which,
-  how = halt,
+  how = halted,
   mayBeRefused = [],
   holdsMs = 60_000,
   recoversWithinMs = 5_000,
@@ -37,13 +57,14 @@ const away = ({
   needs: 'control',
   async begin() {
     const own = await besides?.();
+    let gone: Gone | undefined;
     return {
       ...own,
       async inject() {
-        await how(which);
-        return () => revive(which);
+        gone = await how(which);
+        return gone.back;
       },
-      proves: async () => [...(await isAway(which)), ...((await own?.proves?.()) ?? [])],
+      proves: async () => [...((await gone?.proves()) ?? []), ...((await own?.proves?.()) ?? [])],
     };
   },
 });
@@ -51,7 +72,7 @@ const away = ({
 export const kafkaGone = away({
   name: 'kafka-gone',
   which: 'kafka',
-  how: crash,
+  how: crashed,
   hypothesis: 'Without Kafka everything goes on; what others are told comes later, once.',
   fault: 'Kafka is killed and stays away',
   promise: 'No call is refused; facts, mails and live news arrive after it is back, each once.',
@@ -66,7 +87,7 @@ export const kafkaGone = away({
 export const redisGone = away({
   name: 'redis-gone',
   which: 'redis',
-  how: crash,
+  how: crashed,
   hypothesis: 'Redis holds what may vanish: without it nobody notices anything.',
   fault: 'Redis is killed and stays away',
   promise: 'No call is refused and none is slow; limits are counted in each process.',
@@ -139,7 +160,7 @@ export const notificationGone = away({
 export const mailGone = away({
   name: 'mail-gone',
   which: 'mail',
-  how: crash,
+  how: unreachable,
   hypothesis: 'Mails wait for their server.',
   fault: 'the mail server is taken away',
   promise: 'No call is refused; what was to be mailed is mailed once when it is back.',

@@ -163,7 +163,7 @@ test('FB-59 the gateway, from which browsers have the time, hears of it when all
 test('FB-59 whoever comes to follow while the time cannot be read is told so, and comes again', async () => {
   await db.pool.query('alter table school_clock rename to school_clock_elsewhere');
   const peer = client();
-  const halfIsOpen = new Promise<undefined>((resolve) => setTimeout(resolve, 3_000).unref());
+  const halfIsOpen = new Promise<void>((resolve) => setTimeout(resolve, 3_000).unref());
   async function* requests() {
     yield { process: 'media', acknowledgedVersion: 0 };
     await halfIsOpen;
