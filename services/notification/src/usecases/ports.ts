@@ -175,7 +175,7 @@ export type MailStore = SendingQueue<ClaimedMail> & {
   /** What goes to many waits behind what is for one person. */
   addMany(mails: readonly Mail[]): Promise<void>;
   /** What is under way is stopped before it leaves. */
-  withdraw(outdated: readonly Outdated[]): Promise<void>;
+  withdraw(outdated: readonly Withdrawn[]): Promise<void>;
   /** Those of these kinds that somebody does not wish any more. */
   withdrawOf(uid: string, kinds: readonly string[]): Promise<void>;
   /** What waits for a better moment is looked at again: the person's wishes changed. */
@@ -200,7 +200,7 @@ export type PushStore = SendingQueue<ClaimedPush> & {
   add(pushes: readonly Owed<{ newsId: string; uid: string; push: Push }>[]): Promise<void>;
   /** The same to many, behind what is for one person. */
   addMany(owed: { newsId: string; uids: readonly string[]; push: Push }): Promise<void>;
-  withdraw(outdated: readonly Outdated[]): Promise<void>;
+  withdraw(outdated: readonly Withdrawn[]): Promise<void>;
   browser(subscriptionId: string): Promise<(PushSubscription & { uid: string }) | undefined>;
 };
 
@@ -243,9 +243,9 @@ export type Telling = {
   pushAfterMs?: number;
 };
 /** What a person is not to be told any more, if it has not left yet: pushes go by their tag, mails by what they are about. */
-export type Outdated = { reference: string; tag: string; uid: string; kind: NewsKind };
+export type Withdrawn = { reference: string; tag: string; uid: string; kind: NewsKind };
 /** `live` is the place of its notice among the live events. */
-export type TellingStep = { told: Telling; live: NewLiveEvent[] } | { gone: Outdated };
+export type TellingStep = { told: Telling; live: NewLiveEvent[] } | { gone: Withdrawn };
 /** What the facts of one transaction tell, and what they take back of it, in their order: written together at its end. */
 export type Tellings = { add(steps: readonly TellingStep[]): void };
 export type TracedStep = TellingStep & { traceparent: string | undefined };

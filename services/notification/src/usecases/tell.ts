@@ -1,7 +1,7 @@
 /** People are told by the ways they wish, each once, however often the facts come. What a transaction tells is written together, at its end. */
 import { waysFor, type Ways } from '../domain/who-is-told.ts';
 import { created } from './advance-posts.ts';
-import type { Outdated, Stores, Telling, TellingStep, TracedStep } from './ports.ts';
+import type { Stores, Telling, TellingStep, TracedStep, Withdrawn } from './ports.ts';
 
 /** Its notice is shown in the browser where it stands among what else is said here. */
 export function tell({ tellings, liveEvents }: Stores, news: readonly Telling[]): void {
@@ -9,7 +9,7 @@ export function tell({ tellings, liveEvents }: Stores, news: readonly Telling[])
 }
 
 /** What these people are not to get any more, if it has not left yet. */
-export function withdraw({ tellings }: Stores, outdated: readonly Outdated[]): void {
+export function withdraw({ tellings }: Stores, outdated: readonly Withdrawn[]): void {
   tellings.add(outdated.map((gone) => ({ gone })));
 }
 
@@ -27,9 +27,9 @@ export async function tellAll(stores: Stores, steps: readonly TracedStep[]): Pro
 }
 
 type Told<S> = Extract<S, { told: Telling }>;
-type Round<S> = { gone: Outdated[]; told: Told<S>[] };
+type Round<S> = { gone: Withdrawn[]; told: Told<S>[] };
 
-const placeOf = ({ reference, uid, kind }: Pick<Outdated, 'reference' | 'uid' | 'kind'>) =>
+const placeOf = ({ reference, uid, kind }: Pick<Withdrawn, 'reference' | 'uid' | 'kind'>) =>
   [reference, uid, kind].join(' ');
 
 /** What is taken back goes before all that is told, unless it takes back what is told in the same round: then the next one begins. */
