@@ -28,7 +28,9 @@ export function makeAnnouncementStore(tx: Tx): AnnouncementStore {
       if (notices.length === 0) return new Set();
       const rows = notices.map(({ about, ...notice }) => ({ ...notice, ...about }));
       const answer = await tx.query<{ id: string }>(insertAll, [JSON.stringify(rows)]);
-      return new Set(answer.rows.map(({ id }) => id));
+      // The database writes every id in small letters, whoever gave it.
+      const fresh = new Set(answer.rows.map(({ id }) => id));
+      return new Set(notices.flatMap(({ id }) => (fresh.has(id.toLowerCase()) ? id : [])));
     },
     async insertFor(readers, { title, message, from, at, icon, type, adminPost, postId, path }) {
       const [ids, uids] = [readers.map(({ id }) => id), readers.map(({ uid }) => uid)];
