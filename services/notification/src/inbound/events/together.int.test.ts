@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Lesson } from '@parlance/proto/booking/v1';
 import { at, cardMessage, seatMessage } from '@parlance/proto/testing/messages';
+import { runInContext } from '@parlance/runtime/context/request-context';
 import { applyAllOnce, applyIn } from '@parlance/runtime/events/inbox';
 import { inTransaction } from '@parlance/runtime/postgres/unit-of-work';
 import { tablesWith } from '@parlance/runtime/testing/find-text';
@@ -115,6 +116,25 @@ test('what one does not wish is not told, and the others are', async () => {
   expect([await mailsOf(quiet), await pushesOf(quiet)]).toEqual([[], []]);
   expect((await liveOf(quiet)).map(([type]) => type)).toContain('announcement.created');
   expect([(await mailsOf(other)).length, (await pushesOf(other)).length]).toEqual([1, 1]);
+});
+
+test('mails and pushes go on with the trace of their own fact', async () => {
+  const tutors = [await allowed(newUid()), await allowed(newUid())];
+  const traces = ['a', 'b'].map((letter) => `00-${letter.repeat(32)}-${letter.repeat(16)}-01`);
+  const traced = deliveries(tutors.map((uid) => booking(uid, newUid()))).map((delivery, place) => ({
+    ...delivery,
+    effect: (tx: Parameters<typeof delivery.effect>[0]) =>
+      runInContext({ requestId: 'r', traceparent: traces[place] }, () => delivery.effect(tx)),
+  }));
+  await applyAllOnce({ pool: facts.database.pool, consumer: 'notification' }, traced);
+  for (const [place, uid] of tutors.entries()) {
+    const owed = await rowsOf(
+      `select m.traceparent from mails m where m.uid = $1 union all
+       select p.traceparent from pushes p join push_subscriptions s on s.id = p.subscription_id where s.uid = $1`,
+      uid,
+    );
+    expect(owed).toEqual(Array(2).fill({ traceparent: traces[place] }));
+  }
 });
 
 describe('nothing is told twice', () => {
