@@ -24,10 +24,8 @@ function envelopeOf(type: FactName, changes: Partial<Envelope> = {}): Envelope {
 }
 
 export type Said<N extends FactName = FactName> = {
-  type: N;
-  fact: Facts[N]['output'];
-  changes?: Partial<Envelope> | undefined;
-};
+  [K in N]: { type: K; fact: Facts[K]['output']; changes?: Partial<Envelope> | undefined };
+}[N];
 
 /** As it stands in a batch. */
 export function deliveryOf<N extends FactName>(handlers: FactHandlers, { type, fact, changes }: Said<N>): Delivery {

@@ -85,7 +85,7 @@ test('each is told what the facts one by one would have told, in the order of th
     fact: { line: ledgerLine(students[0] ?? ''), balances: [] },
   };
   const [first, second] = said.map(({ fact }) => fact.lesson?.id);
-  await together([said[0]!, grant as Said, said[1]!]);
+  await together([said[0]!, grant, said[1]!]);
   expect(await liveOf(tutor)).toEqual(
     [first, second].flatMap((id) => [
       ['booking.changed', id],
@@ -196,8 +196,8 @@ describe('one that cannot be applied', () => {
   };
 
   test.each([
-    ['by its handler', unknown as Said],
-    ['when it is written', unwritable as Said],
+    ['by its handler', unknown],
+    ['when it is written', unwritable],
   ])(
     '%s takes with it what the others of its batch had gathered, and costs them nothing when each is on its own',
     async (_when, broken) => {
@@ -240,7 +240,7 @@ describe('what is taken back in the same batch', () => {
     const [tutor, student] = [await allowed(newUid()), newUid()];
     const one = lesson(tutor, student);
     const move = moved(one, '06');
-    await together([reminded(one) as Said, move as Said, reminded(move.fact.lesson as Lesson) as Said]);
+    await together([reminded(one), move, reminded(move.fact.lesson as Lesson)]);
     const reminders = [
       { kind: 'lesson-reminder-day', state: 'due' },
       { kind: 'lesson-reminder-day', state: 'failed' },
@@ -261,9 +261,9 @@ describe('what is taken back in the same batch', () => {
       type: 'parlance.media.v1.ConversationChanged',
       fact: { conversationId, uid, withUid: fromUid, cause: 'read', unread: 0 },
     };
-    await together([sent(1) as Said, read as Said]);
+    await together([sent(1), read]);
     expect([await mailsOf(uid), await pushesOf(uid)].flat().map(({ state }) => state)).toEqual(['failed', 'failed']);
-    await together([read as Said, sent(2) as Said]);
+    await together([read, sent(2)]);
     expect([await mailsOf(uid), await pushesOf(uid)].flat().filter(({ state }) => state === 'due')).toHaveLength(2);
   });
 
@@ -283,7 +283,7 @@ describe('what is taken back in the same batch', () => {
       fact: { person: person(student, { status: 'deleted', enabled: false, name: 'Deleted user', version: 2 }) },
       changes: { occurredAt: happenedAt },
     };
-    await together([changed as Said, gone as Said]);
+    await together([changed, gone]);
     expect(await tablesWith(facts.database.pool, mark)).toEqual([]);
     expect(await mailsOf(student)).toEqual([]);
     expect((await facts.liveEventsOf(student)).map(({ type }) => type)).toEqual(['profile.changed']);
