@@ -69,7 +69,7 @@ const lessons = setInterval(() => {
   const id = randomUUID();
   lessonMails.set(id, performance.now());
   const mail = { id, uid: 'lesson', kind: letter.kind, reference: letter.bookingId, notice: letter } as const;
-  void queue.add(mail).then(wake);
+  void queue.add([mail]).then(wake);
 }, lessonMailEveryMs);
 
 const before = megabytes();

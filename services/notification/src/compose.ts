@@ -4,6 +4,7 @@ import { makeClient } from '@parlance/runtime/grpc/client';
 import type { ServiceBinding } from '@parlance/runtime/grpc/server';
 import { makeUnitOfWork, type Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { openService, type ComposeOptions } from '@parlance/runtime/service/open-service';
+import { makeLater } from '@parlance/runtime/waiting/later';
 import { makeInquiryDoor } from './compose/inquiries.ts';
 import { startJobs } from './compose/jobs.ts';
 import { makeUseCases } from './compose/use-cases.ts';
@@ -14,6 +15,12 @@ import { makeNotificationInternalService } from './inbound/grpc/notification-int
 import { makeNotificationService } from './inbound/grpc/notification-service.ts';
 import { bindStores } from './outbound/postgres/stores.ts';
 import { makeUnsubscribeTokens } from './outbound/unsubscribe-tokens.ts';
+
+/**
+ * So long after a fact its mails are begun: one takes the processor as long as many live events, for which people wait at the screen. What
+ * a storm changes there has arrived by then.
+ */
+const mailsAfterMs = 1_000;
 
 export type Parts = ComposeOptions<NotificationConfig> & {
   /** Development builds serve more. */
@@ -31,9 +38,10 @@ export async function compose({ extraServices = [], ...options }: Parts): Promis
   const jobs = startJobs({ ...notification, config, life, clock, unsubscribing });
   const binding = { onAppended: userFeed.publish, sending, schoolNow: () => clock.now() };
   const bind = (tx: Tx) => bindStores(tx, binding);
+  const wakeMails = makeLater(() => jobs.mails.wake(), mailsAfterMs);
   notification.readFacts(makeFactHandlers({ bindStores: bind, messageMailAfterMs: config.messageMailAfterMs }), () => {
     userFeed.committed();
-    jobs.mails.wake();
+    wakeMails();
     jobs.pushes.wake();
   });
 

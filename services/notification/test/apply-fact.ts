@@ -1,8 +1,8 @@
-/** Applies a fact as the consumer does: inbox and effect in one transaction. */
+/** Applies facts as the consumer does: inbox and effect in one transaction. */
 import { randomUUID } from 'node:crypto';
 import type { FactHandler, FactHandlers } from '@parlance/runtime/events/fact-handler';
 import type { Envelope } from '@parlance/runtime/events/envelope';
-import { applyOnce } from '@parlance/runtime/events/inbox';
+import { applyOnce, type Delivery } from '@parlance/runtime/events/inbox';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import type { FactName, Facts } from '@parlance/proto/topics';
 
@@ -23,6 +23,18 @@ function envelopeOf(type: FactName, changes: Partial<Envelope> = {}): Envelope {
   };
 }
 
+export type Said<N extends FactName = FactName> = {
+  [K in N]: { type: K; fact: Facts[K]['output']; changes?: Partial<Envelope> | undefined };
+}[N];
+
+/** As it stands in a batch. */
+export function deliveryOf<N extends FactName>(handlers: FactHandlers, { type, fact, changes }: Said<N>): Delivery {
+  const envelope = envelopeOf(type, changes);
+  const handler = handlers[type] as FactHandler<N> | undefined;
+  if (handler === undefined) throw new Error(`nobody applies ${type}`);
+  return { envelope, effect: (tx) => handler(fact, envelope, tx) };
+}
+
 export type Applier = <N extends FactName>(
   type: N,
   fact: Facts[N]['output'],
@@ -31,11 +43,8 @@ export type Applier = <N extends FactName>(
 
 export function makeApplier(pool: Pool, handlers: FactHandlers, onCommit?: () => void): Applier {
   return async (type, fact, changes) => {
-    const envelope = envelopeOf(type, changes);
-    const handler = handlers[type] as FactHandler<typeof type> | undefined;
-    if (handler === undefined) throw new Error(`nobody applies ${type}`);
-    const effect = (tx: Parameters<typeof handler>[2]) => handler(fact, envelope, tx);
-    await applyOnce({ pool, consumer: 'notification', envelope, effect, onCommit });
-    return envelope;
+    const delivery = deliveryOf(handlers, { type, fact, changes });
+    await applyOnce({ pool, consumer: 'notification', ...delivery, onCommit });
+    return delivery.envelope;
   };
 }

@@ -1,6 +1,6 @@
 /** Facts as the other services send them, about people who are new in each test. */
 import { randomUUID } from 'node:crypto';
-import type { LedgerLine, Lesson, LessonChanged } from '@parlance/proto/booking/v1';
+import type { LedgerLine, Lesson, LessonChanged, SeatMove } from '@parlance/proto/booking/v1';
 import type { Person } from '@parlance/proto/identity/v1';
 import {
   cardMessage,
@@ -34,6 +34,22 @@ export function moveOf(lesson: Lesson, cause: string, from: Lesson['status'] = l
     officeNote: '',
     claim: null,
   };
+}
+
+/** All who sit in it moved with it. */
+export function moveOfSeats(
+  moved: Lesson,
+  cause: string,
+  { from, to, refunded = false }: Pick<SeatMove, 'from' | 'to'> & { refunded?: boolean },
+): LessonChanged {
+  const seats = moved.seats.map(({ id: seatId, student }) => ({
+    seatId,
+    studentUid: student?.uid ?? '',
+    from,
+    to,
+    refunded,
+  }));
+  return { ...moveOf(moved, cause, from), moved: seats };
 }
 
 export const ledgerLine = (uid: string, changes: Partial<LedgerLine> = {}): LedgerLine =>

@@ -67,8 +67,8 @@ export const DOORS: readonly Mutant[] = [
   {
     name: 'a notice about tokens goes to whoever changed them',
     file: 'services/notification/src/inbound/events/on-wallet-changed.ts',
-    from: 'await postAnnouncement(stores, notice, line.uid);',
-    to: 'await postAnnouncement(stores, notice, line.actor?.id ?? line.uid);',
+    from: 'uid: line.uid, kind:',
+    to: 'uid: line.actor?.id ?? line.uid, kind:',
     caughtBy: { suite: 'int', test: told, title: 'parlance.booking.v1.WalletChanged: whom it is about' },
   },
   {

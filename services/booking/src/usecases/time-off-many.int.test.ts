@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { at, hour, minute, start } from '../../test/builders.ts';
 import { checkInvariants } from '../../test/invariants.ts';
 import { aSlot, book, command, enrol, openApp, statusOf, type App } from '../../test/app-for-test.ts';
-import { statementsDuring } from '../../test/statements-during.ts';
+import { statementsDuring } from '@parlance/runtime/testing/statements-during';
 import { advance, keepOff, proposalsOf, statesOf, takeBackOff } from '../../test/time-off-calls.ts';
 import { listTimeOff } from '../queries/time-off.ts';
 

@@ -1,5 +1,6 @@
 /** What people are told of hours: teachers that one is asked for, students that one they wanted has opened. */
 import { adminTeam, type NewAnnouncement } from './announcement.ts';
+import { makeFormats } from './formats.ts';
 import { startWords } from './lesson-time.ts';
 import type { HourNewsKind } from './mail-kind.ts';
 import type { Push } from './push.ts';
@@ -24,15 +25,10 @@ export function hourWords(kind: HourNewsKind, { startsAt, timeZone, isPte, other
   return `You looked for ${lessonOf(isPte)}: ${when} has just opened.${rest} Whoever books first has it.`;
 }
 
+const walls = makeFormats('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
+
 function wallOf(at: Date, timeZone: string): { date: string; hour: number } {
-  const format = (zone: string) =>
-    new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(at);
-  let text: string;
-  try {
-    text = format(timeZone);
-  } catch {
-    text = format('UTC');
-  }
+  const text = (walls(timeZone) ?? walls('UTC'))?.format(at) ?? '';
   return { date: text.slice(0, 10), hour: Number(text.slice(11, 13)) };
 }
 

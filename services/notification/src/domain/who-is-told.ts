@@ -3,7 +3,7 @@ import { lesson as limits } from '@parlance/proto/limits';
 import { mailKinds, type BillingMailKind, type LessonNewsKind, type MailKind, type WordMailKind } from './mail-kind.ts';
 import type { NewsArea, Preferences } from './preferences.ts';
 
-export type NewsKind = LessonNewsKind | 'lesson-waiting' | BillingMailKind | WordMailKind;
+export type NewsKind = LessonNewsKind | 'lesson-waiting' | 'tokens-changed' | BillingMailKind | WordMailKind;
 type Told = { kind: NewsKind; isOwnClick?: boolean };
 export type Ways = { notice: boolean; mail: boolean; push: boolean };
 
@@ -31,6 +31,7 @@ const rules: Readonly<Record<NewsKind, Rule>> = {
   'lesson-reminder-soon': { ...ofLesson, mail: 'never', notice: false },
   'lesson-claim': { ...ofLesson, mail: 'never' },
   'lesson-waiting': { ...ofLesson, mail: 'never', notice: false },
+  'tokens-changed': { ...ofMoney, mail: 'never', notice: true },
   'billing-receipt': ofMoney,
   'billing-payment-failed': ofMoney,
   'billing-subscription-cancelled': ofMoney,

@@ -44,7 +44,9 @@ async function post(changes: Partial<NewAnnouncement>): Promise<string> {
     uid: null,
     ...changes,
   };
-  await unit().run(({ announcements }) => announcements.insert(announcement));
+  await unit().run<unknown>(({ announcements }) =>
+    announcement.uid === null ? announcements.insert(announcement) : announcements.insertAll([announcement]),
+  );
   return id;
 }
 

@@ -1,5 +1,6 @@
 /** Reading a person's live events for their stream. */
 import type { Queryable } from '@parlance/runtime/postgres/pool';
+import { prepared } from '@parlance/runtime/postgres/prepared';
 import { firstPosition } from '../outbound/postgres/live-event-store.ts';
 
 export type LiveEventRow = {
@@ -17,17 +18,33 @@ export async function findPositions(db: Queryable, uid: string): Promise<Positio
   return rows[0] ?? { last: firstPosition, pruned: 0 };
 }
 
+export type EventsAfter = { uid: string; after: number; limit: number };
+
 /** In order, at most `limit`. */
-export async function listLiveEvents(
-  db: Queryable,
-  { uid, after, limit }: { uid: string; after: number; limit: number },
-): Promise<LiveEventRow[]> {
-  const { rows } = await db.query<LiveEventRow>(
-    `select e.position, e.type, e.data_json as "dataJson", e.traceparent, e.created_at as "writtenAt"
-     from live_events e where e.uid = $1 and e.position > $2 order by e.position limit $3`,
-    [uid, after, limit],
-  );
+export async function listLiveEvents(db: Queryable, whose: EventsAfter): Promise<LiveEventRow[]> {
+  const [rows = []] = await listLiveEventsOf(db, [whose]);
   return rows;
+}
+
+const listSql = prepared(
+  'live_events_list',
+  `select w.place, e.position, e.type, e.data_json as "dataJson", e.traceparent, e.created_at as "writtenAt"
+     from unnest($1::text[], $2::bigint[], $3::bigint[]) with ordinality as w (uid, after, most, place)
+    cross join lateral (
+      select own.position, own.type, own.data_json, own.traceparent, own.created_at from live_events own
+       where own.uid = w.uid and own.position > w.after order by own.position limit w.most) e
+    order by w.place, e.position`,
+);
+
+/** The same for several at once, in their order. */
+export async function listLiveEventsOf(db: Queryable, whose: readonly EventsAfter[]): Promise<LiveEventRow[][]> {
+  const { rows } = await db.query<LiveEventRow & { place: number }>(listSql, [
+    whose.map(({ uid }) => uid),
+    whose.map(({ after }) => after),
+    whose.map(({ limit }) => limit),
+  ]);
+  const found = Map.groupBy(rows, ({ place }) => place);
+  return whose.map((_one, index) => found.get(index + 1)?.map(({ place: _place, ...row }) => row) ?? []);
 }
 
 /** The last position of each of them; who has no events is left out. */

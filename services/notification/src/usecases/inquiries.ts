@@ -32,7 +32,7 @@ export function makeInquiries({ uow, clock, newId, inbox, wake }: Deps) {
           demandFewToday(await inquiries.countSince(sender, new Date(sentAt.getTime() - dayMs)));
           const id = newId();
           await inquiries.insert({ ...words, ...sender, id, sentAt });
-          if (inbox !== undefined) await mails.add({ id, uid: sender.uid ?? '', kind: 'inquiry', reference: id });
+          if (inbox !== undefined) await mails.add([{ id, uid: sender.uid ?? '', kind: 'inquiry', reference: id }]);
           await liveEvents.append([inquiryChanged(id)]);
         }),
       );

@@ -24,7 +24,8 @@ function withTold<T extends Claimed & { kind: string }>(
   const note = async (stores: Stores, claimed: T, result: Told['result']) => {
     const [bookingIds, uid] = [lessonsOf(claimed), await readerOf(claimed, stores)];
     if (uid === undefined) return;
-    await stores.told.note({ id: idOf(claimed), kind: claimed.kind, bookingIds, uid, way, result, at: clock.now() });
+    const about = { id: idOf(claimed), kind: claimed.kind, bookingIds, uid };
+    await stores.told.note([{ ...about, way, result, at: clock.now() }]);
   };
   return {
     ...queue,

@@ -23,6 +23,7 @@ import type { RefusedAddress } from '../domain/refused-address.ts';
 import type { Push, PushKind } from '../domain/push.ts';
 import type { PushSubscription } from '../domain/push-subscription.ts';
 import type { TrustedLink } from '../domain/trusted-link.ts';
+import type { NewsKind } from '../domain/who-is-told.ts';
 import type { Claimed, SendingQueue } from './send-next.ts';
 
 type LiveEventType =
@@ -52,6 +53,8 @@ export type NewLiveEvent = { uid: string; type: LiveEventType; data: object };
 export type LiveEventStore = {
   /** Numbers and keeps the events; several people's are locked in one order, so that writers never wait in a circle. */
   append(events: readonly NewLiveEvent[]): Promise<void>;
+  /** A place among them for what is known only when they are written: what stands in it by then is written there. */
+  hold(): NewLiveEvent[];
 };
 
 /** Wakes the streams of a person when their events are in the table. */
@@ -71,8 +74,10 @@ export type UserFeed = {
 };
 
 export type AnnouncementStore = {
-  /** False when there is one of this id already. */
-  insert(announcement: NewAnnouncement): Promise<boolean>;
+  /** For everybody of its roles. */
+  insert(announcement: Omit<NewAnnouncement, 'uid'>): Promise<void>;
+  /** Each for one person. Answers the ids of those that were not there yet. */
+  insertAll(notices: readonly NewAnnouncement[]): Promise<Set<string>>;
   /** The same for several people at once: with whom of them it was there already left out. */
   insertFor(readers: readonly Reader[], announcement: Omit<NewAnnouncement, 'id' | 'uid' | 'roles'>): Promise<Reader[]>;
   /** False when there is none that this person may see. */
@@ -151,31 +156,34 @@ export type RefusedAddressStore = {
   forget(uid: string): Promise<void>;
 };
 
-type Mail = { id: string; uid: string; reference: string } & (
+type Letter =
   | { kind: LinkMailKind; notice?: null }
   | { kind: BillingMailKind; notice: BillingNotice }
   | { kind: LessonMailKind; notice: LessonLetter }
   | { kind: 'school-news'; notice?: null }
   | { kind: 'message-waiting'; notice: MessageLetter }
   | { kind: HourNewsKind; notice: HourLetter }
-  | { kind: InquiryMailKind; notice?: null }
-);
+  | { kind: InquiryMailKind; notice?: null };
+type Mail = { id: string; uid: string; reference: string } & Letter;
 /** Who wrote. */
 type MessageLetter = { fromUid: string };
 export type ClaimedMail = Mail & Claimed;
 
 export type MailStore = SendingQueue<ClaimedMail> & {
   /** At once, or not before so long. */
-  add(mail: Mail, afterMs?: number): Promise<void>;
+  add(mails: readonly Owed<Mail>[]): Promise<void>;
   /** What goes to many waits behind what is for one person. */
   addMany(mails: readonly Mail[]): Promise<void>;
-  /** Those about a lesson that these people are not to get any more; what is under way is stopped before it leaves. */
-  withdraw(reference: string, outdated: readonly { uid: string; kinds: readonly string[] }[]): Promise<void>;
+  /** What is under way is stopped before it leaves. */
+  withdraw(outdated: readonly Withdrawn[]): Promise<void>;
   /** Those of these kinds that somebody does not wish any more. */
   withdrawOf(uid: string, kinds: readonly string[]): Promise<void>;
   /** What waits for a better moment is looked at again: the person's wishes changed. */
   hurry(uid: string): Promise<void>;
 };
+
+/** Whose trace it goes on with; not before so long. */
+type Owed<T> = T & { afterMs?: number | undefined; traceparent?: string | undefined };
 
 type DuePush = Omit<Push, 'kind'>;
 export type ClaimedPush = Claimed & { kind: PushKind; notice: DuePush; newsId: string; subscriptionId: string };
@@ -188,14 +196,11 @@ export type PushStore = SendingQueue<ClaimedPush> & {
   /** Its push service knows it no more. */
   forgetGone(id: string): Promise<void>;
   forgetPerson(uid: string): Promise<void>;
-  /** Owed to each browser of the person, once for each piece of news. */
-  add(owed: { newsId: string; uid: string; push: Push }, afterMs?: number): Promise<void>;
+  /** Owed to each browser of the person, once for each piece of news; at once, or not before so long. */
+  add(pushes: readonly Owed<{ newsId: string; uid: string; push: Push }>[]): Promise<void>;
   /** The same to many, behind what is for one person. */
   addMany(owed: { newsId: string; uids: readonly string[]; push: Push }): Promise<void>;
-  /** What this person's browsers are still to show under a tag. */
-  withdraw(uid: string, tag: string): Promise<void>;
-  /** Of these kinds, and of several people: of a lesson that is another one now. */
-  withdrawKinds(tag: string, outdated: readonly { uid: string; kinds: readonly string[] }[]): Promise<void>;
+  withdraw(outdated: readonly Withdrawn[]): Promise<void>;
   browser(subscriptionId: string): Promise<(PushSubscription & { uid: string }) | undefined>;
 };
 
@@ -216,9 +221,34 @@ export type Told = {
   at: Date;
 };
 export type ToldStore = {
-  /** Several are told of together. */
-  note(told: Omit<Told, 'bookingId'> & { bookingIds: readonly string[] }): Promise<void>;
+  /** Each of one lesson, or of several that are told of together. */
+  note(told: readonly (Omit<Told, 'bookingId'> & { bookingIds: readonly string[] })[]): Promise<void>;
 };
+
+/** One thing that one person is to be told, by those ways of it that they wish. */
+export type Telling = {
+  /** The same for the same news to the same person: notice, mail and push are all kept under it. */
+  id: string;
+  uid: string;
+  kind: NewsKind;
+  isOwnClick?: boolean;
+  /** The lesson, the conversation or the cause that it is about. */
+  reference: string;
+  notice?: () => NewAnnouncement;
+  /** With these lessons is noted that the bell said it. */
+  noted?: { lessons: readonly string[]; at: Date };
+  mail?: (() => Letter) | undefined;
+  mailAfterMs?: number;
+  push?: () => Push;
+  pushAfterMs?: number;
+};
+/** What a person is not to be told any more, if it has not left yet: pushes go by their tag, mails by what they are about. */
+export type Withdrawn = { reference: string; tag: string; uid: string; kind: NewsKind };
+/** `live` is the place of its notice among the live events. */
+export type TellingStep = { told: Telling; live: NewLiveEvent[] } | { gone: Withdrawn };
+/** What the facts of one transaction tell, and what they take back of it, in their order: written together at its end. */
+export type Tellings = { add(steps: readonly TellingStep[]): void };
+export type TracedStep = TellingStep & { traceparent: string | undefined };
 
 export type Facts = { notificationErased(receipt: Erased, at: Date): Promise<void> };
 
@@ -236,6 +266,7 @@ export type Stores = {
   refusedAddresses: RefusedAddressStore;
   pushes: PushStore;
   told: ToldStore;
+  tellings: Tellings;
 };
 export type UnitOfWork = RuntimeUnitOfWork<Stores>;
 

@@ -65,7 +65,7 @@ async function mail(uid: string, kind: BillingMailKind, refusal?: string): Promi
   const money = { amount: 11_900, currency: 'USD' };
   const card = { brand: 'visa', last4: '4417', expiresMonth: 4, expiresYear: 2028 };
   const about = { tokenType: 'PTELessonTokens' as const, money, tokens: 10, number: '', when: Date.now(), card };
-  await queue.add({ id: randomUUID(), uid, kind, reference: randomUUID(), notice: { ...about, kind } });
+  await queue.add([{ id: randomUUID(), uid, kind, reference: randomUUID(), notice: { ...about, kind } }]);
   if (refusal) sink.refusals.push(refusal);
   await sendNext();
 }

@@ -47,12 +47,12 @@ async function sendAll(): Promise<Record<string, (string | undefined)[]>> {
 
 test('each try of a mail is a span of the trace with which it was noted; of many and of what time caused there is none of it', async () => {
   await runInContext({ requestId: 'r', traceparent }, async () => {
-    await mails.add(mail('verify'));
+    await mails.add([mail('verify')]);
     await mails.addMany([mail('school-news')]);
   });
   const stop = await startTelemetry({ service: 'notification', endpoint: receiver.endpoint });
   const { verify } = await sendAll();
-  await mails.add(mail('reset'));
+  await mails.add([mail('reset')]);
   await sendAll();
   await stop();
   useTracer(undefined);
@@ -69,6 +69,6 @@ test('each try of a mail is a span of the trace with which it was noted; of many
 });
 
 test('when nobody traces the log of a mail still says its trace', async () => {
-  await runInContext({ requestId: 'r', traceparent }, () => mails.add(mail('verify')));
+  await runInContext({ requestId: 'r', traceparent }, () => mails.add([mail('verify')]));
   expect((await sendAll()).verify).toEqual([traceparent, traceparent]);
 });

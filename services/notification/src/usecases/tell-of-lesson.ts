@@ -1,30 +1,39 @@
-/** Tells people of a lesson: each by the ways they wish, once, however often the fact comes. */
+/** Tells people of a lesson. */
 import { letterOf } from '../domain/lesson-letter.ts';
-import { lessonsOf, type LessonNews } from '../domain/lesson-news.ts';
+import { lessonsOf, type LessonNews, type Outdated } from '../domain/lesson-news.ts';
 import { noticeOf } from '../domain/lesson-notice.ts';
 import { lessonMailKinds } from '../domain/mail-kind.ts';
-import { pushOf } from '../domain/push.ts';
-import { waysFor } from '../domain/who-is-told.ts';
-import { postAnnouncement } from './post-announcement.ts';
+import { pushOf, tagOf } from '../domain/push.ts';
+import { tell, withdraw } from './tell.ts';
 import type { Stores } from './ports.ts';
 
-/** `idOf` is the same for the same news to the same person: notice, mail and push are all kept under it. */
 type Telling = { at: Date; idOf: (news: LessonNews) => string };
 
-export async function tellOfLesson(stores: Stores, news: readonly LessonNews[], { at, idOf }: Telling): Promise<void> {
-  if (news.length === 0) return;
-  const wishesOf = await stores.preferences.of(news.map(({ to }) => to.uid));
-  for (const one of news) {
-    const [id, { uid }] = [idOf(one), one.to];
-    const ways = waysFor(one, wishesOf(uid));
-    const kind = lessonMailKinds.find((mailed) => mailed === one.kind);
-    const { bookingId: reference } = one.lesson;
-    if (ways.notice) {
-      await postAnnouncement(stores, noticeOf(one, id, at), uid);
-      const bookingIds = lessonsOf(one);
-      await stores.told.note({ id, bookingIds, uid, kind: one.kind, way: 'bell', result: 'sent', at });
-    }
-    if (ways.mail && kind) await stores.mails.add({ id, uid, kind, reference, notice: letterOf(kind, one) });
-    if (ways.push) await stores.pushes.add({ newsId: id, uid, push: pushOf(one, at) });
-  }
+export function tellOfLesson(stores: Stores, news: readonly LessonNews[], { at, idOf }: Telling): void {
+  tell(
+    stores,
+    news.map((one) => {
+      const id = idOf(one);
+      const kind = lessonMailKinds.find((mailed) => mailed === one.kind);
+      return {
+        id,
+        uid: one.to.uid,
+        kind: one.kind,
+        isOwnClick: one.isOwnClick,
+        reference: one.lesson.bookingId,
+        notice: () => noticeOf(one, id, at),
+        noted: { lessons: lessonsOf(one), at },
+        mail: kind && (() => ({ kind, notice: letterOf(kind, one) })),
+        push: () => pushOf(one, at),
+      };
+    }),
+  );
+}
+
+export function withdrawOfLesson(stores: Stores, bookingId: string, outdated: readonly Outdated[]): void {
+  const about = { reference: bookingId, tag: tagOf({ bookingId }) };
+  withdraw(
+    stores,
+    outdated.flatMap(({ uid, kinds }) => kinds.map((kind) => ({ ...about, uid, kind }))),
+  );
 }

@@ -2,8 +2,8 @@
 import { derivedUuid } from '@parlance/runtime/ids/derived-uuid';
 import { messageMailAfterMs } from '../domain/mail-kind.ts';
 import { messagePush, messageTag } from '../domain/push.ts';
-import { waysFor } from '../domain/who-is-told.ts';
 import type { Stores } from './ports.ts';
+import { tell, withdraw } from './tell.ts';
 
 /** Whoever sits before the portal has read it by then. */
 const pushAfterMs = 60_000;
@@ -25,12 +25,12 @@ async function owe(stores: Stores, { reference, fromUid, uid, occasion }: Owed, 
   const { at, mailAfterMs = messageMailAfterMs } = telling;
   const [known] = await stores.announcementPosts.rolesOf([uid]);
   if (!known) return;
-  const ways = waysFor({ kind: 'message-waiting' }, (await stores.preferences.of([uid]))(uid));
-  const id = derivedUuid([reference, uid, occasion]);
-  if (ways.mail)
-    await stores.mails.add({ id, uid, kind: 'message-waiting', reference, notice: { fromUid } }, mailAfterMs);
-  if (ways.push)
-    await stores.pushes.add({ newsId: id, uid, push: messagePush(reference, known.role, at) }, pushAfterMs);
+  const kind = 'message-waiting';
+  const mail = () => ({ kind, notice: { fromUid } }) as const;
+  const push = () => messagePush(reference, known.role, at);
+  tell(stores, [
+    { id: derivedUuid([reference, uid, occasion]), uid, kind, reference, mail, mailAfterMs, push, pushAfterMs },
+  ]);
 }
 
 type Kept = { conversationId: string; uid: string; withUid: string; cause: string; unread: number };
@@ -42,7 +42,6 @@ export async function keepToWhatWaits(
   { id, ...telling }: Telling & { id: string },
 ): Promise<void> {
   if (cause !== 'read' && cause !== 'blocked') return;
-  await stores.mails.withdraw(reference, [{ uid, kinds: ['message-waiting'] }]);
-  await stores.pushes.withdraw(uid, messageTag(reference));
+  withdraw(stores, [{ reference, tag: messageTag(reference), uid, kind: 'message-waiting' }]);
   if (cause === 'read' && unread > 0) await owe(stores, { reference, fromUid: withUid, uid, occasion: id }, telling);
 }

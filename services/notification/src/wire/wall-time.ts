@@ -1,4 +1,16 @@
 /** Instants as a mail says them: in the reader's zone, with the zone said. Who has no zone that is known here reads UTC. */
+import { makeFormats } from '../domain/formats.ts';
+
+const formatIn = makeFormats('en-US', {
+  hourCycle: 'h23',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'shortOffset',
+});
 
 type Wall = {
   weekday: string;
@@ -44,22 +56,4 @@ export function shortTime(at: number, timeZone: string, now: number): string {
   if (isOn(now)) return `Today ${time}`;
   // A day of 23 hours still follows on this one; of one of 25, the first hour is none of the next.
   return isOn(now + dayMs) ? `Tomorrow ${time}` : `${weekday} ${day} ${month}, ${time}`;
-}
-
-function formatIn(timeZone: string): Intl.DateTimeFormat | undefined {
-  try {
-    return new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      hourCycle: 'h23',
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZoneName: 'shortOffset',
-    });
-  } catch {
-    return undefined;
-  }
 }

@@ -4,7 +4,7 @@ import { freshDatabase, type FreshDatabase } from '../testing/postgres.ts';
 import { databaseFailure, isUniqueViolation } from './pg-errors.ts';
 import { makePool } from './pool.ts';
 import { prepared } from './prepared.ts';
-import { inTransaction, makeUnitOfWork, type Tx } from './unit-of-work.ts';
+import { beforeCommit, inTransaction, makeUnitOfWork, settle, type Tx } from './unit-of-work.ts';
 
 let db: FreshDatabase;
 beforeAll(async () => {
@@ -123,6 +123,24 @@ test('stores that outlive their unit are refused', async () => {
   let kept: Tx | undefined;
   await inTransaction(db.pool, async (tx) => void (kept = tx));
   await expect(kept?.query('select 1')).rejects.toThrow('the transaction is over');
+});
+
+test('work that is left for the end is done sooner, and once, for who must see it; what it waits for is done before', async () => {
+  const done: string[] = [];
+  await inTransaction(db.pool, async (tx) => {
+    const leave = (name: string, first?: () => Promise<void>) =>
+      beforeCommit(tx, async () => {
+        await first?.();
+        done.push(name);
+      });
+    leave('waits', () => settle(tx));
+    leave('awaited');
+    await settle(tx);
+    expect(done).toEqual(['awaited', 'waits']);
+    leave('later');
+  });
+  expect(done).toEqual(['awaited', 'waits', 'later']);
+  await settle(db.pool);
 });
 
 test('a statement ends with the deadline of the request', async () => {

@@ -98,7 +98,7 @@ async function transact<T>(pool: Pool, work: (tx: Tx) => Promise<T>, settings: S
     const tx = transactionOf(client, state);
     lastWorks.set(tx, []);
     const result = await work(tx);
-    for (const last of lastWorks.get(tx) ?? []) await last();
+    await settle(tx);
     // What is not committed by then is not committed: its caller has had that answer.
     if (timeLeftMs() <= 0) throw refuse('DEADLINE_EXCEEDED');
     await outsideRequests(() => commit(client));
@@ -121,6 +121,12 @@ export function beforeCommit(tx: Tx, work: () => Promise<void>): void {
   const works = lastWorks.get(tx);
   if (works === undefined) throw new Error('only a transaction that inTransaction opened has a commit to wait for');
   works.push(work);
+}
+
+/** What waits for the commit is done now, each once: for a statement that must see it. */
+export async function settle(tx: Tx): Promise<void> {
+  const works = lastWorks.get(tx) ?? [];
+  for (let work = works.shift(); work; work = works.shift()) await work();
 }
 
 /** The server answers ROLLBACK when an earlier statement failed and somebody caught its error: that is no success. */

@@ -1,6 +1,6 @@
 /** The statements that book slots repeat the rules of the domain: what changes between the read and the write is seen. */
 import { at, hour, info, readOf, wishes } from '../../../test/builders.ts';
-import { statementsDuring } from '../../../test/statements-during.ts';
+import { statementsDuring } from '@parlance/runtime/testing/statements-during';
 import { aSlot, command, enrol, openApp, type App } from '../../../test/app-for-test.ts';
 import { makeReserveSlot } from '../../usecases/reserve-slot.ts';
 import type { SituationReader } from '../../usecases/ports.ts';

@@ -2,7 +2,7 @@
 import { runInContext } from '@parlance/runtime/context/request-context';
 import { at, hour, readOf } from '../../../test/builders.ts';
 import { checkInvariants } from '../../../test/invariants.ts';
-import { statementsDuring } from '../../../test/statements-during.ts';
+import { statementsDuring } from '@parlance/runtime/testing/statements-during';
 import { aSlot, book, enrol, openApp, statusOf, type App } from '../../../test/app-for-test.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { makeReserveSlot } from '../../usecases/reserve-slot.ts';

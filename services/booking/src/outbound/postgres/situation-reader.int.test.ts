@@ -1,7 +1,7 @@
 /** The statement that books a slot, against the rules it repeats. */
 import { at, hour, info, readOf, wishes } from '../../../test/builders.ts';
 import { checkInvariants } from '../../../test/invariants.ts';
-import { statementsDuring } from '../../../test/statements-during.ts';
+import { statementsDuring } from '@parlance/runtime/testing/statements-during';
 import { aSlot, book, command, enrol, openApp, type App } from '../../../test/app-for-test.ts';
 import { makeReserveSlot } from '../../usecases/reserve-slot.ts';
 import type { SituationReader } from '../../usecases/ports.ts';

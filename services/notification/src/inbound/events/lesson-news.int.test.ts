@@ -1,9 +1,9 @@
 /** What facts of a lesson leave for its people: a notice in the bell, live, and a mail that is owed, each once; on the real database. */
 import { randomUUID } from 'node:crypto';
-import type { Lesson, LessonChanged, SeatMove } from '@parlance/proto/booking/v1';
+import type { Lesson, LessonChanged } from '@parlance/proto/booking/v1';
 import { at, cardMessage, groupLessonMessage, groupSeatMessage, tutorMessage } from '@parlance/proto/testing/messages';
 import { appliedFacts, type AppliedFacts } from '../../../test/applied-facts.ts';
-import { lesson, moveOf, newUid, person } from '../../../test/facts.ts';
+import { lesson, moveOf, moveOfSeats, newUid, person } from '../../../test/facts.ts';
 
 let facts: AppliedFacts;
 beforeAll(async () => {
@@ -21,21 +21,6 @@ const mailsOf = async (uid: string) => {
 };
 const kindsOf = async (uid: string) => (await mailsOf(uid)).map(({ kind }) => kind);
 
-function moveOfSeats(
-  moved: Lesson,
-  cause: string,
-  words: Pick<SeatMove, 'from' | 'to'> & { refunded?: boolean },
-): LessonChanged {
-  const { from, to, refunded = false } = words;
-  const seats = moved.seats.map(({ id: seatId, student }) => ({
-    seatId,
-    studentUid: student?.uid ?? '',
-    from,
-    to,
-    refunded,
-  }));
-  return { ...moveOf(moved, cause, from), moved: seats };
-}
 const booked = { from: 'BOOKING_STATUS_UNSPECIFIED', to: 'BOOKING_STATUS_BOOKED' } as const;
 const cancelled = { from: 'BOOKING_STATUS_BOOKED', to: 'BOOKING_STATUS_CANCELLED', refunded: true } as const;
 const pair = () => [newUid(), newUid()] as const;

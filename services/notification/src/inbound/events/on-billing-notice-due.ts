@@ -7,8 +7,8 @@ import { required } from '@parlance/runtime/events/required';
 import { derivedUuid } from '@parlance/runtime/ids/derived-uuid';
 import type { BillingNotice } from '../../domain/billing-notice.ts';
 import { billingMailKinds } from '../../domain/mail-kind.ts';
-import { waysFor } from '../../domain/who-is-told.ts';
 import type { Stores } from '../../usecases/ports.ts';
+import { tell } from '../../usecases/tell.ts';
 import { billingChanged, schoolChanged } from '../../wire/live-event.ts';
 
 function noticeOf({ kind: said, tokenType, amount, tokens, number, when, card }: BillingNoticeDue): BillingNotice {
@@ -27,14 +27,10 @@ function noticeOf({ kind: said, tokenType, amount, tokens, number, when, card }:
   };
 }
 
-export async function onBillingNoticeDue(
-  { liveEvents, mails, preferences }: Stores,
-  fact: BillingNoticeDue,
-): Promise<void> {
+export async function onBillingNoticeDue(stores: Stores, fact: BillingNoticeDue): Promise<void> {
   const [uid, cause] = [required(fact.uid || undefined), required(fact.cause || undefined)];
   const notice = noticeOf(fact);
-  await liveEvents.append([billingChanged(fact), schoolChanged('money')]);
-  const wishesOf = await preferences.of([uid]);
-  if (!waysFor(notice, wishesOf(uid)).mail) return;
-  await mails.add({ id: derivedUuid(['billing', cause]), uid, kind: notice.kind, reference: cause, notice });
+  const { kind } = notice;
+  await stores.liveEvents.append([billingChanged(fact), schoolChanged('money')]);
+  tell(stores, [{ id: derivedUuid(['billing', cause]), uid, kind, reference: cause, mail: () => ({ kind, notice }) }]);
 }

@@ -12,5 +12,5 @@ export async function onEmailRequested(
   // The reset mail is Keycloak's to send.
   const known = mailKinds.find((mail) => mail !== 'reset' && `KIND_${capitals(mail)}` === kind);
   if (known === undefined) throw new Error(`There is no mail of kind ${kind}`);
-  await mails.add({ id, uid, kind: known, reference });
+  await mails.add([{ id, uid, kind: known, reference }]);
 }

@@ -9,7 +9,7 @@ import { feedbackDueNewsFromMessage } from '../../wire/lesson-news-mapping.ts';
 /** The time for feedback runs out: its teacher is told, once a lesson. */
 export async function onFeedbackDue(stores: Stores, fact: FeedbackDue, at: Date): Promise<void> {
   required(fact.lesson);
-  await tellOfLesson(stores, feedbackDueNewsFromMessage(fact), { at, idOf });
+  tellOfLesson(stores, feedbackDueNewsFromMessage(fact), { at, idOf });
 }
 
 const idOf = ({ lesson: { bookingId, startsAt }, to }: LessonNews) =>

@@ -4,10 +4,10 @@ import type { Envelope } from '@parlance/runtime/events/envelope';
 import { required } from '@parlance/runtime/events/required';
 import { derivedUuid } from '@parlance/runtime/ids/derived-uuid';
 import { newsOfMove, outdatedBy, type LessonNews } from '../../domain/lesson-news.ts';
-import { tagOf, waitingPush } from '../../domain/push.ts';
-import { waysFor } from '../../domain/who-is-told.ts';
+import { waitingPush } from '../../domain/push.ts';
 import type { Stores } from '../../usecases/ports.ts';
-import { tellOfLesson } from '../../usecases/tell-of-lesson.ts';
+import { tell } from '../../usecases/tell.ts';
+import { tellOfLesson, withdrawOfLesson } from '../../usecases/tell-of-lesson.ts';
 import { calledFromMessage, claimNewsFromMessage, lessonMovedFromMessage } from '../../wire/lesson-news-mapping.ts';
 import { dayChanged, lessonMoved } from '../../wire/live-event.ts';
 
@@ -22,31 +22,27 @@ export async function onLessonChanged(stores: Stores, fact: LessonChanged, { occ
     ...lessonMoved(lesson, fact, { at, actorUid }),
     ...dayChanged(lesson, fact.cause, at),
   ]);
-  await callStudents(stores, fact, actorUid);
-  await tellOfLesson(stores, claimNewsFromMessage(fact), { at, idOf });
+  callStudents(stores, fact, actorUid);
+  tellOfLesson(stores, claimNewsFromMessage(fact), { at, idOf });
   const move = lessonMovedFromMessage({ ...fact, lesson }, actorUid);
   if (!move || fact.toldTogether) return;
   const news = newsOfMove(move);
-  await tellOfLesson(stores, news, { at, idOf });
-  const outdated = outdatedBy(move, news);
-  await stores.mails.withdraw(lesson.id, outdated);
-  await stores.pushes.withdrawKinds(tagOf(move.lesson), outdated);
+  tellOfLesson(stores, news, { at, idOf });
+  withdrawOfLesson(stores, lesson.id, outdatedBy(move, news));
 }
 
 /** The teacher has opened the room. */
-async function callStudents(
-  { preferences, pushes }: Stores,
-  fact: LessonChanged,
-  actorUid: string | undefined,
-): Promise<void> {
+function callStudents(stores: Stores, fact: LessonChanged, actorUid: string | undefined): void {
   const called = calledFromMessage(fact, actorUid);
   if (called === undefined) return;
   const { lesson, students } = called;
-  const wishesOf = await preferences.of(students.map(({ uid }) => uid));
-  for (const student of students) {
-    const { uid } = student;
-    const newsId = derivedUuid(['waiting', lesson.bookingId, uid]);
-    const isWished = waysFor({ kind: 'lesson-waiting' }, wishesOf(uid)).push;
-    if (isWished) await pushes.add({ newsId, uid, push: waitingPush(student, lesson) });
-  }
+  const { bookingId: reference } = lesson;
+  tell(
+    stores,
+    students.map((student) => {
+      const { uid } = student;
+      const id = derivedUuid(['waiting', reference, uid]);
+      return { id, uid, kind: 'lesson-waiting', reference, push: () => waitingPush(student, lesson) };
+    }),
+  );
 }

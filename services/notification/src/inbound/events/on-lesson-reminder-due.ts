@@ -13,7 +13,7 @@ import { reminderNewsFromMessage } from '../../wire/lesson-news-mapping.ts';
  */
 export async function onLessonReminderDue(stores: Stores, fact: LessonReminderDue, at: Date): Promise<void> {
   required(fact.lesson);
-  await tellOfLesson(stores, reminderNewsFromMessage(fact), { at, idOf });
+  tellOfLesson(stores, reminderNewsFromMessage(fact), { at, idOf });
 }
 
 /** The hour's has none, as it always had: an earlier release tells under the same ids. */

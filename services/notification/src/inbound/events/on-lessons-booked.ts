@@ -13,5 +13,5 @@ const idOf = ({ kind, lesson: { bookingId, version }, to }: LessonNews) =>
 
 export async function onLessonsBooked(stores: Stores, fact: LessonsBooked, { occurredAt: at, actor }: Envelope) {
   required(fact.lessons[0]);
-  await tellOfLesson(stores, lessonsBookedNewsFromMessage(fact, actor?.id), { at, idOf });
+  tellOfLesson(stores, lessonsBookedNewsFromMessage(fact, actor?.id), { at, idOf });
 }

@@ -3,9 +3,8 @@ import type { MoveProposalChanged } from '@parlance/proto/booking/v1';
 import type { Envelope } from '@parlance/runtime/events/envelope';
 import { required } from '@parlance/runtime/events/required';
 import { derivedUuid } from '@parlance/runtime/ids/derived-uuid';
-import { tagOf } from '../../domain/push.ts';
 import type { Stores } from '../../usecases/ports.ts';
-import { tellOfLesson } from '../../usecases/tell-of-lesson.ts';
+import { tellOfLesson, withdrawOfLesson } from '../../usecases/tell-of-lesson.ts';
 import { proposalNewsFromMessage } from '../../wire/lesson-news-mapping.ts';
 import { proposalChanged } from '../../wire/live-event.ts';
 
@@ -18,10 +17,9 @@ export async function onMoveProposalChanged(
   await stores.liveEvents.append(proposalChanged(lesson));
   // The same lesson may be asked about again, after its teacher took the time off back.
   const news = proposalNewsFromMessage(fact);
-  await tellOfLesson(stores, news, { at, idOf: ({ kind, to }) => derivedUuid(['proposal', kind, id, to.uid]) });
+  tellOfLesson(stores, news, { at, idOf: ({ kind, to }) => derivedUuid(['proposal', kind, id, to.uid]) });
   if (fact.state === 'proposed') return;
   const kinds = ['lesson-proposal'] as const;
   const outdated = lesson.seats.flatMap(({ student }) => (student ? [{ uid: student.uid, kinds }] : []));
-  await stores.mails.withdraw(lesson.id, outdated);
-  await stores.pushes.withdrawKinds(tagOf({ bookingId: lesson.id }), outdated);
+  withdrawOfLesson(stores, lesson.id, outdated);
 }

@@ -11,5 +11,5 @@ export async function onRatingSubmitted(stores: Stores, fact: RatingSubmitted, a
   await onPersonChanged(stores, required(fact.person));
   const news = ratingNewsFromMessage(fact);
   const id = derivedUuid(['rating', fact.rating?.id]);
-  if (news) await tellOfLesson(stores, [news], { at, idOf: () => id });
+  if (news) tellOfLesson(stores, [news], { at, idOf: () => id });
 }

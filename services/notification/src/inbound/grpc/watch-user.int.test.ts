@@ -276,6 +276,31 @@ describe('ANN-18 what everybody of a role is told', () => {
     expect(asked).toHaveBeenCalledTimes(2);
     asked.mockRestore();
   });
+
+  test('streams of several people that wake together read together, each what is theirs, as far as they want', async () => {
+    const { feed, apply } = replica();
+    const [one, other, nobody] = [newUid(), newUid(), newUid()];
+    for (const delta of [1, 2, 3])
+      for (const uid of [one, other]) await apply('parlance.booking.v1.WalletChanged', change(uid, delta));
+    await tell(feed, one, 'own');
+    const asked = jest.spyOn(database.pool, 'query');
+    const read = makeSharedReader(database.pool);
+    const [first, second, none, again] = await Promise.all([
+      read({ uid: one, after: 0, limit: 100 }),
+      read({ uid: other, after: 2, limit: 1 }),
+      read({ uid: nobody, after: 0, limit: 100 }),
+      read({ uid: one, after: 4, limit: 100 }),
+    ]);
+    expect(asked).toHaveBeenCalledTimes(1);
+    asked.mockRestore();
+    expect([first, second, none, again].map((rows) => rows.map(({ position }) => position))).toEqual([
+      [2, 3, 4, 5],
+      [3],
+      [],
+      [5],
+    ]);
+    expect(JSON.parse(second[0]?.dataJson ?? '')).toMatchObject({ delta: 2 });
+  });
 });
 
 test('telling of an event is a span of the trace that wrote it, which goes along; when nobody traces nothing is kept', async () => {

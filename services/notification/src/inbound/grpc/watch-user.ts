@@ -6,7 +6,14 @@ import type { WatchUserResponseInput } from '@parlance/proto/notification/v1';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { beginSpan } from '@parlance/runtime/telemetry/tracer';
-import { findPositions, listLiveEvents, type LiveEventRow } from '../../queries/live-events.ts';
+import { answerOf, makeBatcher } from '@parlance/runtime/waiting/batcher';
+import {
+  findPositions,
+  listLiveEvents,
+  listLiveEventsOf,
+  type EventsAfter,
+  type LiveEventRow,
+} from '../../queries/live-events.ts';
 import type { UserFeed } from '../../usecases/ports.ts';
 
 type Cursors = { cursor: number; cursorInRole: number };
@@ -15,7 +22,7 @@ export type WatchItem =
   | ({ kind: 'resync' } & Cursors)
   | ({ kind: 'heartbeat' } & Cursors);
 
-type ReadEvents = (whose: { uid: string; after: number; limit: number }) => Promise<LiveEventRow[]>;
+type ReadEvents = (whose: EventsAfter) => Promise<LiveEventRow[]>;
 type WatchDeps = {
   db: Queryable;
   userFeed: Pick<UserFeed, 'watch'>;
@@ -32,15 +39,23 @@ type WatchOptions = {
 
 const pageSize = 200;
 
+/** Of so many people in one statement. */
+const peopleAtOnce = 32;
+
 /**
- * Streams that wake for the same event read it once. An answer is shared in the turn in which it was asked for and no longer: what
- * is committed later is not in it.
+ * Streams that wake together read together, and what is the same once. An answer is shared in the turn in which it was asked for and no
+ * longer: what is committed later is not in it.
  */
 export function makeSharedReader(db: Queryable): ReadEvents {
   const asked = new Map<string, Promise<LiveEventRow[]>>();
+  const readTogether = makeBatcher<EventsAfter, LiveEventRow[]>(
+    async (all) => (await listLiveEventsOf(db, all)).map((rows) => answerOf(() => rows)),
+    // Open streams are bounded where they are opened.
+    { atMost: peopleAtOnce, until: 'last', mostWaiting: Infinity },
+  );
   return (whose) => {
     const key = JSON.stringify(whose);
-    const answer = asked.get(key) ?? listLiveEvents(db, whose);
+    const answer = asked.get(key) ?? readTogether(whose);
     if (asked.size === 0) setImmediate(() => asked.clear());
     asked.set(key, answer);
     return answer;

@@ -1,23 +1,40 @@
+import { prepared } from '@parlance/runtime/postgres/prepared';
 import { insertRow, rowOf } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { AnnouncementStore, Reader, RemovedAnnouncement, Viewer } from '../../usecases/ports.ts';
 
 const fields = 'id, title, message, fromName as from, postedAt as at, roles, icon, type, adminPost, uid';
 
+const insertAll = prepared(
+  'announcements_insert_all',
+  `insert into announcements
+     (id, title, message, from_name, posted_at, roles, icon, type, admin_post, uid, booking_id, tutor, post_id, path)
+   select a.id, a.title, a.message, a."from", a.at, a.roles, a.icon, a.type, a."adminPost", a.uid, a."bookingId", a.tutor, a."postId", a.path
+     from jsonb_to_recordset($1::jsonb) as a (
+       id uuid, title text, message text, "from" text, at timestamptz, roles text[], icon text, type text, "adminPost" boolean, uid text,
+       "bookingId" text, tutor text, "postId" uuid, path text)
+   on conflict (id) do nothing
+   returning id`,
+);
+
 export function makeAnnouncementStore(tx: Tx): AnnouncementStore {
   return {
-    async insert(announcement) {
-      const { about, postId = null, path = null } = announcement;
-      const row = { ...rowOf(fields, announcement), ...about, postId, path };
-      const placed = announcement.uid === null ? { ...row, place: await nextPlace(tx) } : row;
-      return insertRow(tx, 'announcements', placed, 'on conflict (id) do nothing');
+    async insert({ about, postId = null, path = null, ...announcement }) {
+      const own = rowOf(fields, { ...announcement, uid: null });
+      const row = { ...own, ...about, postId, path, place: await nextPlace(tx) };
+      await insertRow(tx, 'announcements', row, 'on conflict (id) do nothing');
+    },
+    async insertAll(notices) {
+      if (notices.length === 0) return new Set();
+      const rows = notices.map(({ about, ...notice }) => ({ ...notice, ...about }));
+      const answer = await tx.query<{ id: string }>(insertAll, [JSON.stringify(rows)]);
+      // The database writes every id in small letters, whoever gave it.
+      const fresh = new Set(answer.rows.map(({ id }) => id));
+      return new Set(notices.flatMap(({ id }) => (fresh.has(id.toLowerCase()) ? id : [])));
     },
     async insertFor(readers, { title, message, from, at, icon, type, adminPost, postId, path }) {
-      const [ids, uids, roles] = [
-        readers.map(({ id }) => id),
-        readers.map(({ uid }) => uid),
-        readers.map(roleOfReader),
-      ];
+      const [ids, uids] = [readers.map(({ id }) => id), readers.map(({ uid }) => uid)];
+      const roles = readers.map(roleOfReader);
       const { rows } = await tx.query<Reader>(
         `insert into announcements
            (id, title, message, from_name, posted_at, icon, type, admin_post, post_id, path, uid, roles)

@@ -1,8 +1,9 @@
 /** Positions are taken under the person's row lock, so the sequence of one person follows the commits. */
 import { prepared } from '@parlance/runtime/postgres/prepared';
-import { beforeCommit, type Tx } from '@parlance/runtime/postgres/unit-of-work';
+import { settle, type Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { tracedHere } from '@parlance/runtime/telemetry/tracer';
 import type { LiveEventStore, NewLiveEvent } from '../../usecases/ports.ts';
+import { makeGathering } from './gathering.ts';
 
 /** Who has no events yet stands here: 0 means "from now on" on the wire, so a cursor is never 0. */
 export const firstPosition = 1;
@@ -12,25 +13,29 @@ export type OnAppended = (uid: string, position: number) => void;
 
 /** Events of one transaction are written together at its end, people in one order, so that two transactions never wait for each other. */
 export function makeLiveEventStore(tx: Tx, onAppended: OnAppended): LiveEventStore {
+  const gather = (events: readonly NewLiveEvent[]) =>
+    // They are written outside of the work that each belongs to.
+    gathered(tx, [{ events, traceparent: tracedHere() }], async (lots) => {
+      // What else is left for the end says what stands in the places that were held.
+      await settle(tx);
+      const all = lots.flatMap(({ events: own, traceparent }) => own.map((event) => ({ ...event, traceparent })));
+      await write(tx, all, onAppended);
+    });
   return {
     async append(events) {
-      // They are written outside of the work that each belongs to.
-      const traceparent = tracedHere();
-      const own = traceparent === undefined ? events : events.map((event) => ({ ...event, traceparent }));
-      const others = pending.get(tx);
-      if (others) return void others.push(...own);
-      const all = [...own];
-      pending.set(tx, all);
-      beforeCommit(tx, async () => {
-        pending.delete(tx);
-        await write(tx, all, onAppended);
-      });
+      if (events.length > 0) gather([...events]);
+    },
+    hold() {
+      const held: NewLiveEvent[] = [];
+      gather(held);
+      return held;
     },
   };
 }
 
-type Pending = NewLiveEvent & { traceparent?: string };
-const pending = new WeakMap<Tx, Pending[]>();
+type Lot = { events: readonly NewLiveEvent[]; traceparent: string | undefined };
+const gathered = makeGathering<Lot>();
+type Pending = NewLiveEvent & { traceparent: string | undefined };
 
 const writeSql = prepared(
   'live_events_write',

@@ -1,14 +1,15 @@
 /** The mail outbox. */
 import { currentContext } from '@parlance/runtime/context/request-context';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
+import { prepared } from '@parlance/runtime/postgres/prepared';
 import type { ClaimedMail, MailStore } from '../../usecases/ports.ts';
 import { makeSendingQueue } from './sending-queue.ts';
 
 const withdraw = `
   update mails m
   set state = 'failed', finished_at = now(), last_error = 'withdrawn before it left', held_by = null
-  from unnest($2::text[], $3::text[]) as gone (uid, kind)
-  where m.reference = $1 and m.state = 'due' and m.uid = gone.uid and m.kind = gone.kind`;
+  from unnest($1::text[], $2::text[], $3::text[]) as gone (reference, uid, kind)
+  where m.reference = gone.reference and m.state = 'due' and m.uid = gone.uid and m.kind = gone.kind`;
 
 const fields = ['uid', 'kind', 'reference', 'notice'];
 
@@ -18,27 +19,36 @@ const withdrawOf = `
   where uid = $1 and state = 'due' and kind = any($2)`;
 
 /** One under an id. */
-const insert = `
-  insert into mails (id, uid, kind, reference, notice, bulk, created_at, next_attempt_at, traceparent)
-  select m.id, m.uid, m.kind, m.reference, m.notice, $2, coalesce($4::timestamptz, now()), now() + make_interval(secs => $3), $5
-    from jsonb_to_recordset($1::jsonb) as m (id uuid, uid text, kind text, reference text, notice jsonb)
-  on conflict (id) do nothing`;
+const insert = prepared(
+  'mails_insert',
+  `insert into mails (id, uid, kind, reference, notice, bulk, created_at, next_attempt_at, traceparent)
+   select m.id, m.uid, m.kind, m.reference, m.notice, $2, coalesce($3::timestamptz, now()),
+          now() + make_interval(secs => coalesce(m."afterMs", 0) / 1000), m.traceparent
+     from jsonb_to_recordset($1::jsonb) as m
+       (id uuid, uid text, kind text, reference text, notice jsonb, "afterMs" float8, traceparent text)
+   on conflict (id) do nothing`,
+);
 
 /** Mails leave in real time; when they were written is on the school's clock, as all else that a person was told. */
 export function makeMailStore(db: Queryable, schoolNow?: () => Date): MailStore {
-  const add = async (mails: readonly object[], { bulk, afterMs }: { bulk: boolean; afterMs: number }) => {
-    // A span for each of thousands would say nothing.
-    const traceparent = bulk ? undefined : currentContext().traceparent;
-    await db.query(insert, [JSON.stringify(mails), bulk, afterMs / 1_000, schoolNow?.(), traceparent]);
+  const write = async (mails: readonly object[], { bulk }: { bulk: boolean }) => {
+    if (mails.length > 0) await db.query(insert, [JSON.stringify(mails), bulk, schoolNow?.()]);
   };
   return {
     ...makeSendingQueue<ClaimedMail>(db, { table: 'mails', fields }),
-    add: (mail, afterMs = 0) => add([mail], { bulk: false, afterMs }),
-    addMany: (mails) => add(mails, { bulk: true, afterMs: 0 }),
-    async withdraw(reference, outdated) {
-      const rows = outdated.flatMap(({ uid, kinds }) => kinds.map((kind) => ({ uid, kind })));
-      if (rows.length === 0) return;
-      await db.query(withdraw, [reference, rows.map(({ uid }) => uid), rows.map(({ kind }) => kind)]);
+    async add(mails) {
+      const { traceparent } = currentContext();
+      await write(
+        mails.map((mail) => ({ traceparent, ...mail })),
+        { bulk: false },
+      );
+    },
+    // A span for each of thousands would say nothing.
+    addMany: (mails) => write(mails, { bulk: true }),
+    async withdraw(outdated) {
+      if (outdated.length === 0) return;
+      const columns = (['reference', 'uid', 'kind'] as const).map((field) => outdated.map((one) => one[field]));
+      await db.query(withdraw, columns);
     },
     async withdrawOf(uid, kinds) {
       await db.query(withdrawOf, [uid, kinds]);

@@ -1,6 +1,7 @@
 /** Browsers that may be told outside the portal, and what is owed to them. */
 import { currentContext } from '@parlance/runtime/context/request-context';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
+import { prepared } from '@parlance/runtime/postgres/prepared';
 import type { PushSubscription } from '../../domain/push-subscription.ts';
 import type { ClaimedPush, PushStore } from '../../usecases/ports.ts';
 import { makeSendingQueue } from './sending-queue.ts';
@@ -16,22 +17,43 @@ const forgetOldest = `
   delete from push_subscriptions where id in (
     select s.id from push_subscriptions s where s.uid = $1 order by s.created_at desc, s.id offset $2)`;
 
-const owe = `
-  insert into pushes (news_id, subscription_id, kind, notice, bulk, next_attempt_at, traceparent)
-  select $2, s.id, $3, $4, $5, now() + make_interval(secs => $6), $7 from push_subscriptions s where s.uid = any($1)
-  on conflict (subscription_id, news_id) do nothing`;
+const owe = prepared(
+  'pushes_owe',
+  `insert into pushes (news_id, subscription_id, kind, notice, bulk, next_attempt_at, traceparent)
+   select o.news_id, s.id, o.kind, o.notice, $1, now() + make_interval(secs => o.after_ms / 1000), o.traceparent
+     from unnest($2::text[], $3::uuid[], $4::text[], $5::jsonb[], $6::float8[], $7::text[])
+            as o (uid, news_id, kind, notice, after_ms, traceparent)
+     join push_subscriptions s on s.uid = o.uid
+    order by o.news_id, s.id
+   on conflict (subscription_id, news_id) do nothing`,
+);
 
-const withdrawKinds = `
+const withdraw = `
   update pushes p set state = 'failed', finished_at = now(), last_error = 'withdrawn before it left', held_by = null
-  from unnest($2::text[], $3::text[]) as gone (uid, kind) join push_subscriptions s using (uid)
-  where p.subscription_id = s.id and p.state = 'due' and p.kind = gone.kind and p.notice ->> 'tag' = $1`;
+  from unnest($1::text[], $2::text[], $3::text[]) as gone (tag, uid, kind) join push_subscriptions s using (uid)
+  where p.subscription_id = s.id and p.state = 'due' and p.kind = gone.kind and p.notice ->> 'tag' = gone.tag`;
 
 /** What was meant for somebody else is not told to who has the browser now. */
 const withdrawOthers = `
   delete from pushes p using push_subscriptions s
   where p.subscription_id = s.id and s.endpoint = $1 and s.uid <> $2`;
 
+type OwedPush = Parameters<PushStore['add']>[0][number];
+
 export function makePushStore(db: Queryable): PushStore {
+  const write = async (pushes: readonly OwedPush[], { bulk }: { bulk: boolean }) => {
+    if (pushes.length === 0) return;
+    const notices = pushes.map(({ push: { kind: _kind, ...notice } }) => JSON.stringify(notice));
+    await db.query(owe, [
+      bulk,
+      pushes.map(({ uid }) => uid),
+      pushes.map(({ newsId }) => newsId),
+      pushes.map(({ push }) => push.kind),
+      notices,
+      pushes.map(({ afterMs = 0 }) => afterMs),
+      pushes.map(({ traceparent }) => traceparent ?? null),
+    ]);
+  };
   return {
     ...makeSendingQueue<ClaimedPush>(db, {
       table: 'pushes',
@@ -52,24 +74,22 @@ export function makePushStore(db: Queryable): PushStore {
     async forgetPerson(uid) {
       await db.query('delete from push_subscriptions where uid = $1', [uid]);
     },
-    async add({ newsId, uid, push: { kind, ...notice } }, afterMs = 0) {
+    async add(pushes) {
       const { traceparent } = currentContext();
-      await db.query(owe, [[uid], newsId, kind, JSON.stringify(notice), false, afterMs / 1_000, traceparent]);
-    },
-    async addMany({ newsId, uids, push: { kind, ...notice } }) {
-      await db.query(owe, [uids, newsId, kind, JSON.stringify(notice), true, 0, undefined]);
-    },
-    async withdraw(uid, tag) {
-      await db.query(
-        `delete from pushes p using push_subscriptions s
-          where p.subscription_id = s.id and s.uid = $1 and p.state = 'due' and p.notice ->> 'tag' = $2`,
-        [uid, tag],
+      await write(
+        pushes.map((one) => ({ traceparent, ...one })),
+        { bulk: false },
       );
     },
-    async withdrawKinds(tag, outdated) {
-      const rows = outdated.flatMap(({ uid, kinds }) => kinds.map((kind) => ({ uid, kind })));
-      if (rows.length === 0) return;
-      await db.query(withdrawKinds, [tag, rows.map(({ uid }) => uid), rows.map(({ kind }) => kind)]);
+    addMany: ({ newsId, uids, push }) =>
+      write(
+        uids.map((uid) => ({ newsId, uid, push })),
+        { bulk: true },
+      ),
+    async withdraw(outdated) {
+      if (outdated.length === 0) return;
+      const columns = (['tag', 'uid', 'kind'] as const).map((field) => outdated.map((one) => one[field]));
+      await db.query(withdraw, columns);
     },
     async browser(subscriptionId) {
       const { rows } = await db.query<PushSubscription & { uid: string }>(

@@ -4,6 +4,7 @@ import type { Sending } from '@parlance/runtime/events/outbox';
 import { makeOnce } from '@parlance/runtime/idempotency/store';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { Stores } from '../../usecases/ports.ts';
+import { tellAll } from '../../usecases/tell.ts';
 import { makeAnnouncementPostStore } from './announcement-post-store.ts';
 import { makeAnnouncementStore } from './announcement-store.ts';
 import { makeFacts } from './facts.ts';
@@ -15,12 +16,13 @@ import { erasurePlan } from './person-erasure.ts';
 import { makePreferencesStore } from './preferences-store.ts';
 import { makeRefusedAddressStore } from './refused-address-store.ts';
 import { makePushStore } from './push-store.ts';
+import { makeTellings } from './tellings.ts';
 import { makeToldStore } from './told-store.ts';
 
 type Binding = { onAppended?: OnAppended; sending?: Sending; schoolNow?: () => Date };
 
 export function bindStores(tx: Tx, { onAppended = () => undefined, sending = {}, schoolNow }: Binding = {}): Stores {
-  return {
+  const stores: Stores = {
     liveEvents: makeLiveEventStore(tx, onAppended),
     announcements: makeAnnouncementStore(tx),
     announcementPosts: makeAnnouncementPostStore(tx),
@@ -34,5 +36,7 @@ export function bindStores(tx: Tx, { onAppended = () => undefined, sending = {},
     told: makeToldStore(tx),
     erasure: makeErasureStore(tx, erasurePlan),
     facts: makeFacts(tx, sending),
+    tellings: makeTellings(tx, (steps) => tellAll(stores, steps)),
   };
+  return stores;
 }

@@ -1,5 +1,5 @@
 /** What a piece of work says to the database. */
-import type { Pool } from '@parlance/runtime/postgres/pool';
+import type { Pool } from '../postgres/pool.ts';
 
 /** The first words of every statement that the work sends over the pool's connections. */
 export async function statementsDuring(pool: Pool, work: () => Promise<unknown>): Promise<string[]> {
