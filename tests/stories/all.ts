@@ -19,7 +19,7 @@ import { lateWebhook, providerAway } from './stories/payments.ts';
 import { noFeedback, staleOffers } from './stories/people.ts';
 import { killedAgain, starved } from './stories/programs.ts';
 import { relayGone, relaySilent } from './stories/relay.ts';
-import { mediaGone, mediaNodeLost, teacherVanishes } from './stories/rooms.ts';
+import { mediaGone, mediaNodeLost, silentSignalling, teacherVanishes } from './stories/rooms.ts';
 import { keysRotated } from './stories/signing-keys.ts';
 import { slowDatabase, slowKafka } from './stories/slow-lines.ts';
 import { slowRooms } from './stories/slow-rooms.ts';
@@ -47,6 +47,7 @@ export const stories: readonly FaultStory[] = [
   lockedFiles,
   lessonsStandStill,
   mediaNodeLost,
+  silentSignalling,
   mediaGone,
   teacherVanishes,
   relayGone,
