@@ -281,6 +281,10 @@ const media: Board = {
       panels: [
         panel('People in rooms', 'short', [greatest('media_people'), 'people'], [greatest('media_rooms'), 'rooms']),
         panel('Media servers that are down', 'short', [greatest('media_nodes_down'), 'servers']),
+        panel('Events of a media server with people, last in before', 's', [
+          greatest('media_events_age_seconds'),
+          'before',
+        ]),
         panel('Signalling sockets', 'short', ['sum(media_signalling_connections)', 'sockets']),
         panel('Signalling sockets asked for', 'reqps', [perSecond('media_entries_total', 'outcome'), '{{outcome}}']),
         panel('Signalling refused', 'reqps', [perSecond('media_signals_refused_total', 'job'), 'messages']),

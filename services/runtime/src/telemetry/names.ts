@@ -300,6 +300,11 @@ export const METRICS = {
     values: { outcome: doorOutcomes },
     help: 'Signalling sockets that were asked for; refused is a ticket or an origin that is not taken (4xx), unavailable is a fault of ours (503)',
   },
+  media_events_age_seconds: {
+    kind: 'gauge',
+    labels: [],
+    help: 'How long ago the events of a media server that has people were last known to come in; of the server for which that is longest',
+  },
   media_nodes_down: { kind: 'gauge', labels: [], help: 'Media servers of the configuration that do not answer' },
   media_people: { kind: 'gauge', labels: [], help: 'People in rooms' },
   media_rooms: { kind: 'gauge', labels: [], help: 'Rooms with somebody in them' },
