@@ -1,6 +1,6 @@
 /** What is told besides the objectives: causes that are seen before the school notices, and what no share can say. */
 import { DEPLOYABLES } from '@parlance/proto/services';
-import { calls, programs, sumOrNone } from './metrics.ts';
+import { answering, calls, programs, sumOrNone } from './metrics.ts';
 
 export type Severity = 'page' | 'ticket';
 
@@ -35,13 +35,25 @@ const uncounted = 'sum by (job) (rate(gateway_rate_limiter_away_total[5m]))';
 const startsAgain = (window: string, most: number) =>
   `changes(process_start_time_seconds{job=~"${programs}"}[${window}]) > ${most}`;
 
+const answers = `up{job=~"${answering}"}`;
+/** The others carry what one of three leaves; half of them do so until there are more. */
+const tooFew = `avg by (job) (${answers}) < 0.5`;
+
 export const ALERTS: readonly Alert[] = [
   {
     name: 'ProgramAway',
-    expr: `up{job=~"${programs}"} == 0`,
+    expr: tooFew,
     for: '2m',
     severity: 'page',
-    summary: 'A replica of {{ $labels.job }} does not answer',
+    summary: 'No replica of {{ $labels.job }} answers, or hardly any',
+    runbook: 'program-away',
+  },
+  {
+    name: 'ReplicaAway',
+    expr: `${answers} == 0 unless on (job) ${tooFew}`,
+    for: '15m',
+    severity: 'ticket',
+    summary: 'A replica of {{ $labels.job }} does not answer; the others do',
     runbook: 'program-away',
   },
   // What has no pod, or is not read at all, has no series that could say 0.
@@ -241,6 +253,15 @@ export const ALERTS: readonly Alert[] = [
     severity: 'page',
     summary: 'A media server does not answer',
     runbook: 'media-server-down',
+  },
+  {
+    // Janus tries again after eight seconds. Meanwhile the rooms' lists tell who is there, every half minute.
+    name: 'RoomEventsAway',
+    expr: `${of('media_events_age_seconds')} > 45`,
+    for: '1m',
+    severity: 'ticket',
+    summary: 'What happens in the rooms of a media server does not reach media',
+    runbook: 'room-events',
   },
   {
     name: 'LimitsAway',

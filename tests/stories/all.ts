@@ -9,7 +9,8 @@ import {
 } from './stories/away.ts';
 import { certificatesRotated } from './stories/certificates.ts';
 import { clockAhead, clockBehind } from './stories/clocks.ts';
-import { nonsense, notRead } from './stories/facts.ts';
+import { roomsUnheard } from './stories/room-events.ts';
+import { nonsense, notRead, replicaAway } from './stories/facts.ts';
 import { fullDisk } from './stories/full-disk.ts';
 import { remoteFilesGone } from './stories/lost-files.ts';
 import { lessonsStandStill, lockedFiles, lockedLessons, lockedMails, lockedMaterials } from './stories/locked-table.ts';
@@ -48,6 +49,7 @@ export const stories: readonly FaultStory[] = [
   lessonsStandStill,
   mediaNodeLost,
   silentSignalling,
+  roomsUnheard,
   mediaGone,
   teacherVanishes,
   relayGone,
@@ -61,6 +63,7 @@ export const stories: readonly FaultStory[] = [
   noFeedback,
   nonsense,
   notRead,
+  replicaAway,
   clockAhead,
   clockBehind,
   fullDisk,
