@@ -152,7 +152,11 @@ export const ALERTS: readonly Alert[] = [
   {
     // Nobody but identity talks to it all day, and only its own words say that somebody has signed out.
     name: 'SignInAway',
-    expr: onlyFails('3m', { few: 0, which: 'name="account log"' }),
+    // What it reads it writes down: where its own database is away, that is what is told.
+    expr: [
+      onlyFails('3m', { few: 0, which: 'name="account log"' }),
+      'unless on (job) max by (job) (max_over_time(numbers_unknown[3m])) > 0',
+    ].join(' '),
     for: '1m',
     severity: 'page',
     summary: 'The sign-in server does not answer: nobody can sign in',

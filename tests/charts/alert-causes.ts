@@ -221,6 +221,23 @@ export const causes: readonly AlertCase[] = [
   },
   // One that is slow, and fails now and then.
   { alert: 'SignInAway', series: accountLog('0+2x60', '0+1x60'), silentAt: '60m' },
+  // Its own database cannot be asked either; that of another program is none of it.
+  {
+    alert: 'SignInAway',
+    series: { ...accountLog('0x2 12+12x60', '150 300x60'), 'numbers_unknown{job="identity"}': '0x2 5x60' },
+    silentAt: '60m',
+  },
+  {
+    alert: 'SignInAway',
+    series: {
+      ...accountLog('0x2 12+12x60', '150 300x60'),
+      'numbers_unknown{job="identity"}': '0x60',
+      'numbers_unknown{job="booking"}': '5x60',
+    },
+    silentAt: '4m',
+    firesAt: '5m',
+    labels: [{ ...page, job: 'identity', name: 'account log' }],
+  },
   // Of another job nobody is woken.
   { alert: 'SignInAway', series: jobRounds(1, 0), silentAt: '60m' },
   {
