@@ -251,6 +251,17 @@ export const ALERTS: readonly Alert[] = [
     runbook: 'provider-events',
   },
   {
+    // Who is asked for money all the same hears of it by their bank.
+    name: 'PlansWait',
+    expr: ['provider_change_age_seconds', 'provider_closing_age_seconds']
+      .map((gauge) => `${of(gauge)} > 3600`)
+      .join(' or '),
+    for: '5m',
+    severity: 'ticket',
+    summary: 'Plans that are to end or change, or those of closed accounts, do not',
+    runbook: 'provider-events',
+  },
+  {
     name: 'MediaServerDown',
     expr: `${of('media_nodes_down')} > 0`,
     for: '1m',

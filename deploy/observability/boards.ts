@@ -118,6 +118,7 @@ const platform: Board = {
     {
       title: 'Processes',
       panels: [
+        panel('Files without their bytes', 'short', [greatest('files_lost'), '{{job}}']),
         panel('Programs that answer', 'short', ['sum by (job) (up)', '{{job}}']),
         panel('Processors', 'short', [perSecond('process_cpu_seconds_total', 'job'), '{{job}}']),
         panel('Memory', 'bytes', [greatest('process_resident_memory_bytes'), '{{job}}']),
@@ -254,6 +255,12 @@ const money: Board = {
       panels: [
         panel('Refunds that wait', 'short', [greatest('provider_refunds_pending'), 'refunds']),
         panel('The first refund has waited for', 's', [greatest('provider_refund_age_seconds'), 'waited']),
+        panel(
+          'The first plan that is to change or end, and the first closed account, have waited for',
+          's',
+          [greatest('provider_change_age_seconds'), 'plan'],
+          [greatest('provider_closing_age_seconds'), 'closed account'],
+        ),
         panel('Purchases, trials, cancellations', 'reqps', [
           `sum by (method, outcome) (${rate(ofMethod('Subscribe|BuyTokens|StartTrial|CancelSubscription|RefundPayment'))})`,
           '{{method}} {{outcome}}',

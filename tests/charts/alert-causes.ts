@@ -329,6 +329,21 @@ export const causes: readonly AlertCase[] = [
     labels: [{ ...ticket, ...payments }],
   },
   { alert: 'RefundsWait', series: { 'provider_refund_age_seconds{job="payments"}': '3600x60' }, silentAt: '60m' },
+  ...['provider_change_age_seconds', 'provider_closing_age_seconds'].map((gauge): AlertCase => ({
+    alert: 'PlansWait',
+    series: risen(`${gauge}{job="payments"}`, 3_601, 3_600),
+    silentAt: '9m',
+    firesAt: '10m',
+    labels: [{ ...ticket, ...payments }],
+  })),
+  {
+    alert: 'PlansWait',
+    series: {
+      'provider_change_age_seconds{job="payments"}': '3600x60',
+      'provider_closing_age_seconds{job="payments"}': '3600x60',
+    },
+    silentAt: '60m',
+  },
   {
     alert: 'MediaServerDown',
     series: risen('media_nodes_down{job="media"}', 1),

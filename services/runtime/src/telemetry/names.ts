@@ -201,6 +201,11 @@ export const METRICS = {
     values: { outcome: answerOutcomes },
     help: 'Requests to the routes of a service that do not come by way of the gateway, from the first byte to the last',
   },
+  files_lost: {
+    kind: 'gauge',
+    labels: [],
+    help: 'Files whose bytes are not where they should be, as far as a process has looked: a hundred files every ten minutes',
+  },
   idempotency_replays_total: { kind: 'counter', labels: [], help: 'Replies given again instead of a second effect' },
   inbox_behind: {
     kind: 'gauge',
@@ -328,6 +333,16 @@ export const METRICS = {
     labels: ['outcome', 'kind'],
     values: { outcome: sendingOutcomes, kind: pushes },
     help: 'Tries to tell a browser outside the portal',
+  },
+  provider_change_age_seconds: {
+    kind: 'gauge',
+    labels: [],
+    help: 'How long ago the first change of a plan, or its end, was asked for that has not come to its end at the payment provider',
+  },
+  provider_closing_age_seconds: {
+    kind: 'gauge',
+    labels: [],
+    help: 'How long ago the first account was closed of which something could still be charged at the payment provider',
   },
   provider_compared_age_seconds: {
     kind: 'gauge',
