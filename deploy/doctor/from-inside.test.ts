@@ -25,7 +25,9 @@ afterAll(() => edge.close());
 test('the realm is asked at the door, by its name there, and has to call itself by the public address', async () => {
   expect((await checkSignIn({ publicUrl, door })).state).toBe('well');
   const path = '/auth/realms/parlance/.well-known/openid-configuration';
-  expect(asked.map(({ url, headers: { host } }) => [url, host])).toEqual([[path, 'localhost']]);
+  const [realm, signIn] = asked.map(({ url, headers: { host } }) => [url, host]);
+  expect(realm).toEqual([path, 'localhost']);
+  expect(signIn?.[0]).toContain(`redirect_uri=${encodeURIComponent(`${publicUrl}/callback`)}&`);
   expect((await checkSignIn({ publicUrl: 'https://other.example.org', door })).state).toBe('ill');
 });
 

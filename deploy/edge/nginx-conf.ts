@@ -39,6 +39,8 @@ export function nginxConf(options: EdgeOptions): string {
         ...block('location /', ['return 421;']),
         // Asked by address, as a probe does.
         ...block('location = /health', ['access_log off;', 'default_type text/plain;', 'return 200 "up\\n";']),
+        // So is this by Prometheus: it measures nothing, and that it answers is `up`.
+        ...block('location = /metrics', ['access_log off;', 'default_type text/plain;', 'return 200 "# up\\n";']),
       ]),
       ...block('server', [
         `listen ${listen.host}:${listen.port};`,

@@ -1,6 +1,6 @@
 /** What is told besides the objectives: causes that are seen before the school notices, and what no share can say. */
 import { DEPLOYABLES } from '@parlance/proto/services';
-import { calls, programs, sumOrNone } from './metrics.ts';
+import { answering, calls, programs, sumOrNone } from './metrics.ts';
 
 export type Severity = 'page' | 'ticket';
 
@@ -35,13 +35,25 @@ const uncounted = 'sum by (job) (rate(gateway_rate_limiter_away_total[5m]))';
 const startsAgain = (window: string, most: number) =>
   `changes(process_start_time_seconds{job=~"${programs}"}[${window}]) > ${most}`;
 
+const answers = `up{job=~"${answering}"}`;
+/** The others carry what one of three leaves; half of them do so until there are more. */
+const tooFew = `avg by (job) (${answers}) < 0.5`;
+
 export const ALERTS: readonly Alert[] = [
   {
     name: 'ProgramAway',
-    expr: `up{job=~"${programs}"} == 0`,
+    expr: tooFew,
     for: '2m',
     severity: 'page',
-    summary: 'A replica of {{ $labels.job }} does not answer',
+    summary: 'No replica of {{ $labels.job }} answers, or hardly any',
+    runbook: 'program-away',
+  },
+  {
+    name: 'ReplicaAway',
+    expr: `${answers} == 0 unless on (job) ${tooFew}`,
+    for: '15m',
+    severity: 'ticket',
+    summary: 'A replica of {{ $labels.job }} does not answer; the others do',
     runbook: 'program-away',
   },
   // What has no pod, or is not read at all, has no series that could say 0.
@@ -140,7 +152,11 @@ export const ALERTS: readonly Alert[] = [
   {
     // Nobody but identity talks to it all day, and only its own words say that somebody has signed out.
     name: 'SignInAway',
-    expr: onlyFails('3m', { few: 0, which: 'name="account log"' }),
+    // What it reads it writes down: where its own database is away, that is what is told.
+    expr: [
+      onlyFails('3m', { few: 0, which: 'name="account log"' }),
+      'unless on (job) max by (job) (max_over_time(numbers_unknown[3m])) > 0',
+    ].join(' '),
     for: '1m',
     severity: 'page',
     summary: 'The sign-in server does not answer: nobody can sign in',
@@ -235,12 +251,32 @@ export const ALERTS: readonly Alert[] = [
     runbook: 'provider-events',
   },
   {
+    // Who is asked for money all the same hears of it by their bank.
+    name: 'PlansWait',
+    expr: ['provider_change_age_seconds', 'provider_closing_age_seconds']
+      .map((gauge) => `${of(gauge)} > 3600`)
+      .join(' or '),
+    for: '5m',
+    severity: 'ticket',
+    summary: 'Plans that are to end or change, or those of closed accounts, do not',
+    runbook: 'provider-events',
+  },
+  {
     name: 'MediaServerDown',
     expr: `${of('media_nodes_down')} > 0`,
     for: '1m',
     severity: 'page',
     summary: 'A media server does not answer',
     runbook: 'media-server-down',
+  },
+  {
+    // Janus tries again after eight seconds. Meanwhile the rooms' lists tell who is there, every half minute.
+    name: 'RoomEventsAway',
+    expr: `${of('media_events_age_seconds')} > 45`,
+    for: '1m',
+    severity: 'ticket',
+    summary: 'What happens in the rooms of a media server does not reach media',
+    runbook: 'room-events',
   },
   {
     name: 'LimitsAway',

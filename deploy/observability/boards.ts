@@ -118,6 +118,7 @@ const platform: Board = {
     {
       title: 'Processes',
       panels: [
+        panel('Files without their bytes', 'short', [greatest('files_lost'), '{{job}}']),
         panel('Programs that answer', 'short', ['sum by (job) (up)', '{{job}}']),
         panel('Processors', 'short', [perSecond('process_cpu_seconds_total', 'job'), '{{job}}']),
         panel('Memory', 'bytes', [greatest('process_resident_memory_bytes'), '{{job}}']),
@@ -254,6 +255,12 @@ const money: Board = {
       panels: [
         panel('Refunds that wait', 'short', [greatest('provider_refunds_pending'), 'refunds']),
         panel('The first refund has waited for', 's', [greatest('provider_refund_age_seconds'), 'waited']),
+        panel(
+          'The first plan that is to change or end, and the first closed account, have waited for',
+          's',
+          [greatest('provider_change_age_seconds'), 'plan'],
+          [greatest('provider_closing_age_seconds'), 'closed account'],
+        ),
         panel('Purchases, trials, cancellations', 'reqps', [
           `sum by (method, outcome) (${rate(ofMethod('Subscribe|BuyTokens|StartTrial|CancelSubscription|RefundPayment'))})`,
           '{{method}} {{outcome}}',
@@ -281,6 +288,10 @@ const media: Board = {
       panels: [
         panel('People in rooms', 'short', [greatest('media_people'), 'people'], [greatest('media_rooms'), 'rooms']),
         panel('Media servers that are down', 'short', [greatest('media_nodes_down'), 'servers']),
+        panel('Events of a media server with people, last in before', 's', [
+          greatest('media_events_age_seconds'),
+          'before',
+        ]),
         panel('Signalling sockets', 'short', ['sum(media_signalling_connections)', 'sockets']),
         panel('Signalling sockets asked for', 'reqps', [perSecond('media_entries_total', 'outcome'), '{{outcome}}']),
         panel('Signalling refused', 'reqps', [perSecond('media_signals_refused_total', 'job'), 'messages']),

@@ -19,6 +19,10 @@ const oneOf = (names: readonly string[]) => names.join('|');
 
 export const programs = oneOf(DEPLOYABLES);
 
+/** Nginx of the portal measures nothing, and is asked all the same: whether it answers is Prometheus's own `up`. */
+export const PORTAL = 'portal';
+export const answering = oneOf([...DEPLOYABLES, PORTAL]);
+
 /** Kinds of errors that are ours: the rest is what the caller asked for. */
 const ourFaults = oneOf(['internal', 'unavailable', 'deadline']);
 

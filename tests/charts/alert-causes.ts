@@ -15,6 +15,9 @@ const jobRounds = (failed: number, done: number): Series =>
 /** Every program, and what is said of some. */
 const allUp = (said: Record<string, string>): Series =>
   Object.fromEntries(DEPLOYABLES.map((job) => [`up{job="${job}",instance="${job}-1"}`, said[job] ?? '1x120']));
+/** Each of a program's, from the first on. */
+const replicas = (job: string, ...said: string[]): Series =>
+  Object.fromEntries(said.map((values, index) => [`up{job="${job}",instance="${job}-${index + 1}"}`, values]));
 /** One more at each tenth minute. */
 const accountLog = (failed: string, done: string) => ({
   'job_seconds_count{job="identity",name="account log",outcome="failed"}': failed,
@@ -35,13 +38,40 @@ export const causes: readonly AlertCase[] = [
     series: { [`up${of(replica)}`]: '1x4 0x20' },
     silentAt: '6m',
     firesAt: '7m',
-    labels: [{ ...page, ...replica }],
+    labels: [{ ...page, ...booking }],
   },
   {
     alert: 'ProgramAway',
     series: { [`up${of(replica)}`]: '1 0 1x5 0 1x20', 'up{job="another",instance="x"}': '0x30' },
     silentAt: '30m',
   },
+  // Two of three.
+  {
+    alert: 'ProgramAway',
+    series: replicas('booking', '1x120', '1x4 0x120', '1x4 0x120'),
+    silentAt: '6m',
+    firesAt: '7m',
+    labels: [{ ...page, ...booking }],
+  },
+  { alert: 'ProgramAway', series: replicas('booking', '1x120', '0x120', '1x120'), silentAt: '60m' },
+  { alert: 'ProgramAway', series: replicas('booking', '1x120', '0x120'), silentAt: '60m' },
+  {
+    alert: 'ProgramAway',
+    series: replicas('portal', '1x4 0x20', '1x4 0x20'),
+    silentAt: '6m',
+    firesAt: '7m',
+    labels: [{ ...page, job: 'portal' }],
+  },
+  {
+    alert: 'ReplicaAway',
+    series: replicas('booking', '1x4 0x120', '1x120', '1x120'),
+    silentAt: '19m',
+    firesAt: '20m',
+    labels: [{ ...ticket, ...replica }],
+  },
+  // Who is away with too many others is told of once.
+  { alert: 'ReplicaAway', series: replicas('booking', '0x120', '0x120', '1x120'), silentAt: '60m' },
+  { alert: 'ReplicaAway', series: replicas('booking', '1 0x13 1x20', '1x120'), silentAt: '30m' },
   // A series that ended is known for five minutes more.
   {
     alert: 'ProgramGone',
@@ -191,6 +221,23 @@ export const causes: readonly AlertCase[] = [
   },
   // One that is slow, and fails now and then.
   { alert: 'SignInAway', series: accountLog('0+2x60', '0+1x60'), silentAt: '60m' },
+  // Its own database cannot be asked either; that of another program is none of it.
+  {
+    alert: 'SignInAway',
+    series: { ...accountLog('0x2 12+12x60', '150 300x60'), 'numbers_unknown{job="identity"}': '0x2 5x60' },
+    silentAt: '60m',
+  },
+  {
+    alert: 'SignInAway',
+    series: {
+      ...accountLog('0x2 12+12x60', '150 300x60'),
+      'numbers_unknown{job="identity"}': '0x60',
+      'numbers_unknown{job="booking"}': '5x60',
+    },
+    silentAt: '4m',
+    firesAt: '5m',
+    labels: [{ ...page, job: 'identity', name: 'account log' }],
+  },
   // Of another job nobody is woken.
   { alert: 'SignInAway', series: jobRounds(1, 0), silentAt: '60m' },
   {
@@ -282,6 +329,21 @@ export const causes: readonly AlertCase[] = [
     labels: [{ ...ticket, ...payments }],
   },
   { alert: 'RefundsWait', series: { 'provider_refund_age_seconds{job="payments"}': '3600x60' }, silentAt: '60m' },
+  ...['provider_change_age_seconds', 'provider_closing_age_seconds'].map((gauge): AlertCase => ({
+    alert: 'PlansWait',
+    series: risen(`${gauge}{job="payments"}`, 3_601, 3_600),
+    silentAt: '9m',
+    firesAt: '10m',
+    labels: [{ ...ticket, ...payments }],
+  })),
+  {
+    alert: 'PlansWait',
+    series: {
+      'provider_change_age_seconds{job="payments"}': '3600x60',
+      'provider_closing_age_seconds{job="payments"}': '3600x60',
+    },
+    silentAt: '60m',
+  },
   {
     alert: 'MediaServerDown',
     series: risen('media_nodes_down{job="media"}', 1),
@@ -290,6 +352,14 @@ export const causes: readonly AlertCase[] = [
     labels: [{ ...page, job: 'media' }],
   },
   { alert: 'MediaServerDown', series: { 'media_nodes_down{job="media"}': '0 1 0x60' }, silentAt: '60m' },
+  {
+    alert: 'RoomEventsAway',
+    series: risen('media_events_age_seconds{job="media"}', 46, 45),
+    silentAt: '5m',
+    firesAt: '6m',
+    labels: [{ ...ticket, job: 'media' }],
+  },
+  { alert: 'RoomEventsAway', series: { 'media_events_age_seconds{job="media"}': '45x60' }, silentAt: '60m' },
   {
     alert: 'LimitsAway',
     series: { 'gateway_rate_limiter_away_total{job="gateway"}': '0+60x60' },

@@ -7,9 +7,9 @@ const production = PROFILES.production?.[1] as Release;
 const hosts = PROFILES.production?.[0] as Release;
 const watched = ['staging', 'production'];
 
-test.each(watched)('%s: every program that measures itself is read', (name) => {
+test.each(watched)('%s: every program that measures itself is read, and the portal for whether it answers', (name) => {
   const monitors = objectsOf(name).filter(({ kind }) => kind === 'ServiceMonitor');
-  expect(monitors.map(({ metadata }) => metadata.name).sort()).toEqual([...DEPLOYABLES].sort());
+  expect(monitors.map(({ metadata }) => metadata.name).sort()).toEqual([...DEPLOYABLES, 'portal'].sort());
 });
 
 test('the local profile has nothing that needs an operator', () => {

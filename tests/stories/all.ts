@@ -9,7 +9,8 @@ import {
 } from './stories/away.ts';
 import { certificatesRotated } from './stories/certificates.ts';
 import { clockAhead, clockBehind } from './stories/clocks.ts';
-import { nonsense, notRead } from './stories/facts.ts';
+import { roomsUnheard } from './stories/room-events.ts';
+import { nonsense, notRead, replicaAway } from './stories/facts.ts';
 import { fullDisk } from './stories/full-disk.ts';
 import { remoteFilesGone } from './stories/lost-files.ts';
 import { lessonsStandStill, lockedFiles, lockedLessons, lockedMails, lockedMaterials } from './stories/locked-table.ts';
@@ -19,7 +20,7 @@ import { lateWebhook, providerAway } from './stories/payments.ts';
 import { noFeedback, staleOffers } from './stories/people.ts';
 import { killedAgain, starved } from './stories/programs.ts';
 import { relayGone, relaySilent } from './stories/relay.ts';
-import { mediaGone, mediaNodeLost, teacherVanishes } from './stories/rooms.ts';
+import { mediaGone, mediaNodeLost, silentSignalling, teacherVanishes } from './stories/rooms.ts';
 import { keysRotated } from './stories/signing-keys.ts';
 import { slowDatabase, slowKafka } from './stories/slow-lines.ts';
 import { slowRooms } from './stories/slow-rooms.ts';
@@ -47,6 +48,8 @@ export const stories: readonly FaultStory[] = [
   lockedFiles,
   lessonsStandStill,
   mediaNodeLost,
+  silentSignalling,
+  roomsUnheard,
   mediaGone,
   teacherVanishes,
   relayGone,
@@ -60,6 +63,7 @@ export const stories: readonly FaultStory[] = [
   noFeedback,
   nonsense,
   notRead,
+  replicaAway,
   clockAhead,
   clockBehind,
   fullDisk,

@@ -10,7 +10,7 @@ import { bePatient } from '../support/patience.ts';
 import { platform } from '../support/platform-info.ts';
 import { falseAlerts } from './alert-log.ts';
 import { untilDecided, untilQuiet, watchAlerts, type AlertWatch } from './alerts.ts';
-import { calm } from './calm.ts';
+import { calm, refusedSince } from './calm.ts';
 import { evening } from './evening.ts';
 import { isFelt, judgeAnswers, type Judged, type Times } from './promises.ts';
 import type { FaultStory, Plot } from './story.ts';
@@ -128,7 +128,8 @@ async function playPlot({ story, plot, stage, witness, lookAfterwards }: Plotted
   const { alertsAfterwards = [] } = story;
   const all = [...story.alerts, ...alertsAfterwards];
   const already = isWatched ? await untilQuiet(all, ['pending', 'firing'], { deadlineMs: quietWithinMs, signal }) : [];
-  await calm(witness, stage.people, 'the evening goes its way');
+  const { people } = stage;
+  await calm(witness, 'the evening goes its way', { people });
   tell(`now: ${story.fault}`);
   const watch = isWatched ? await watchAlerts(Date.now(), signal) : undefined;
   try {
@@ -137,7 +138,8 @@ async function playPlot({ story, plot, stage, witness, lookAfterwards }: Plotted
     tell(`it is over after ${((times.removedAt - times.injectedAt) / 1_000).toFixed(0)} s`);
     // Whether what comes later is still refused is what the bound is about.
     await pause(story.recoversWithinMs, signal);
-    const again = calm(witness, stage.people, 'the evening goes its way again');
+    const refused = refusedSince(witness.heard, times.injectedAt);
+    const again = calm(witness, 'the evening goes its way again', { people, refused });
     const restless = await again.then(() => [], told);
     const after = await lookAfterwards();
     await watch?.until(alertsAfterwards, { deadlineMs: alertsWithinMs, signal });

@@ -116,14 +116,14 @@ async function playCell(toxic: Cell, line: Line, stage: Stage, looking: Looking)
   const { witness, use, mayBeSlow } = looking;
   const cell = `${toxic.toxic} on ${line.name}`;
   const watched = await Promise.all(line.lines.map((name) => watchLine(name, stage.signal)));
-  await calm(witness, stage.people, `the evening goes its way before ${cell}`);
+  await calm(witness, `the evening goes its way before ${cell}`, stage);
   await Promise.race(watched.map((one) => one.untilUsed()));
   stage.tell(cell);
   const before = await programs();
   const held = await holdCell(toxic, line, stage, { use, watched });
   const { injectedAt, removedAt } = held;
   await pause(recoversWithinMs, stage.signal);
-  const missed = await calm(witness, stage.people, 'the evening goes its way again').then(
+  const missed = await calm(witness, 'the evening goes its way again', stage).then(
     () => [],
     (error: unknown) => [String(error)],
   );

@@ -87,7 +87,7 @@ export const rows: readonly Row[] = [
     lines: [
       {
         name: 'janus',
-        lines: ['janus-a', 'janus-a-admin', 'janus-b', 'janus-b-admin'],
+        lines: ['janus-a', 'janus-a-admin', 'janus-b', 'janus-b-admin', 'janus-events'],
         mayBeRefused: [],
         uses: comeIntoRooms,
       },

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { STATUS_CODES } from 'node:http';
 import { join } from 'node:path';
+import { PORTAL } from '@parlance/deploy/observability/metrics';
 import { OBJECTIVES } from '@parlance/deploy/observability/objectives';
 import { DEPLOYABLES } from '@parlance/proto/services';
 import { topics } from '@parlance/proto/topics';
@@ -14,7 +15,7 @@ export type Selector = { metric: string; matchers: Matcher[] };
 
 /** Words of the language itself, which stand before a bracket or between vectors. */
 const language = new Set(
-  'absent sum max min by on and or unless vector rate increase changes max_over_time histogram_quantile topk time le'.split(
+  'absent sum avg max min by on and or unless vector rate increase changes max_over_time histogram_quantile topk time le'.split(
     ' ',
   ),
 );
@@ -55,7 +56,7 @@ const routes = () => {
 
 /** Closed by contracts and not by a list of the registry. */
 const closed: Record<string, () => readonly string[]> = {
-  job: () => DEPLOYABLES,
+  job: () => [...DEPLOYABLES, PORTAL],
   objective: () => OBJECTIVES.map(({ name }) => name),
   method: rpcNames,
   route: routes,

@@ -6,6 +6,7 @@ import { demandTool, type Tool } from '../fetch/apt.ts';
 import type { JanusNodeName, JanusPorts } from '../ports.ts';
 import type { Profile } from '../profile.ts';
 import { mediaInterface } from './media-interface.ts';
+import { roomEventsPort } from './lines.ts';
 import type { Part, PartContext } from './part.ts';
 
 const TOOL: Tool = { program: 'janus', package: 'janus' };
@@ -16,7 +17,8 @@ export function janusParts(context: PartContext): Record<JanusNodeName, Part> {
   return Object.fromEntries(parts) as Record<JanusNodeName, Part>;
 }
 
-function janusPart({ profile, secrets }: PartContext, node: JanusPorts): Part {
+function janusPart({ profile, secrets, breakableLines = false }: PartContext, node: JanusPorts): Part {
+  const mediaPort = breakableLines ? roomEventsPort(profile) : profile.ports.services.media.http;
   const folder = join(profile.folder, node.name);
   return {
     title: `Janus (${node.name})`,
@@ -32,7 +34,7 @@ function janusPart({ profile, secrets }: PartContext, node: JanusPorts): Part {
         name: node.name,
         wsPort: node.ws,
         adminPort: node.admin,
-        eventsUrl: `ws://127.0.0.1:${profile.ports.services.media.http}/janus-events/${secrets.janusEventsKey}/${node.name}`,
+        eventsUrl: `ws://127.0.0.1:${mediaPort}/janus-events/${secrets.janusEventsKey}/${node.name}`,
         apiSecret: secrets.janusApiSecret,
         adminSecret: secrets.janusAdminSecret,
         adminKey: secrets.janusAdminKey,

@@ -27,8 +27,8 @@ type Line = {
   usual: number;
   /** Left out: as usual. */
   to?: number;
-  /** Of this program alone. */
-  of?: Deployable;
+  /** Of this program alone; `janus`: of the media servers, which no program of ours calls by it. */
+  of?: Deployable | 'janus';
 };
 
 /** Behind those of the platform: they belong to the next one, which a test platform with such lines has no room for. */
@@ -50,6 +50,7 @@ export function linesOf(profile: Pick<Profile, 'basePort' | 'ports'>): Line[] {
       { name, usual: ws },
       { name: `${name}-admin`, usual: admin },
     ]),
+    { name: 'janus-events', usual: ports.services.media.http, of: 'janus' },
     // The broker says itself where it is to be found, so who comes by the line has a door of its own there.
     { name: 'kafka', usual: ports.kafka, to: first },
   ];
@@ -61,9 +62,13 @@ export function kafkaDoor(profile: Pick<Profile, 'basePort' | 'ports'>): { port:
   return { port: to, advertised: port };
 }
 
-export function webhookPort(profile: Pick<Profile, 'basePort' | 'ports'>): number {
-  return (linesOf(profile).find(({ name }) => name === 'webhooks') as Line).port;
-}
+const portOf = (profile: Pick<Profile, 'basePort' | 'ports'>, line: string): number =>
+  (linesOf(profile).find(({ name }) => name === line) as Line).port;
+
+export const webhookPort = (profile: Pick<Profile, 'basePort' | 'ports'>): number => portOf(profile, 'webhooks');
+
+/** Where the media servers say what happens in their rooms. */
+export const roomEventsPort = (profile: Pick<Profile, 'basePort' | 'ports'>): number => portOf(profile, 'janus-events');
 
 /** The same environment, with every address of a line's end replaced by the line's own. */
 export function byLines(

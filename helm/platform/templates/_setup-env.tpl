@@ -72,7 +72,9 @@
 {{- end }}
 {{ include "service.setting" (dict "setting" "JANUS_NODES" "value" (tpl .Subcharts.media.Values.env.JANUS_NODES .Subcharts.media)) }}
 {{- /* Names that lead to every pod, not to one of them. */}}
-{{ include "service.setting" (dict "setting" "PROGRAMS" "value" (append (include "service.withDatabases" . | fromJsonArray) "gateway-pods" | join ",")) }}
+{{- $programs := list }}
+{{- range append (include "service.withDatabases" . | fromJsonArray) "gateway" }}{{ $programs = append $programs (printf "%s-pods" .) }}{{ end }}
+{{ include "service.setting" (dict "setting" "PROGRAMS" "value" (join "," $programs)) }}
 {{ include "service.fromSecret" (dict "context" $program "setting" "REDIS_URL" "key" "redis-url") }}
 {{ include "service.fromSecret" (dict "context" $program "setting" "SMTP_URL" "key" "smtp-url") }}
 {{- range $name := include "service.withDatabases" . | fromJsonArray }}

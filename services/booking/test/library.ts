@@ -17,6 +17,8 @@ export type TestLibrary = Library & {
   /** Another name, or hidden, from now on. */
   change(lesson: string, over: { name?: string; isHidden?: boolean }): void;
   asked: TopicIds[];
+  /** Whether it answers nobody. */
+  down: boolean;
 };
 
 const usualNames: Record<string, string> = {
@@ -29,16 +31,19 @@ const usualNames: Record<string, string> = {
 export function makeTestLibrary(): TestLibrary {
   const changes = new Map<string, { name?: string; isHidden?: boolean }>();
   const asked: TopicIds[] = [];
-  return {
+  const library: TestLibrary = {
     asked,
+    down: false,
     change: (lesson, over) => void changes.set(lesson, { ...changes.get(lesson), ...over }),
     async find({ material, course, lesson }) {
       asked.push({ material, course, lesson });
+      if (library.down) throw new Error('the library is down');
       if (!/^[a-z]{2}\d{2,3}$/.test(lesson)) throw new AppError('not-found', 'LESSON_NOT_FOUND', 'Lesson not found');
       const { name = usualNames[lesson] ?? lesson, isHidden = false } = changes.get(lesson) ?? {};
       return libraryTopic({ material, course, lesson, code: lesson.toUpperCase(), name }, { isHidden });
     },
   };
+  return library;
 }
 
 /** The same as a server, as content answers. */

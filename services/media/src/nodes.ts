@@ -20,13 +20,14 @@ try {
     if (!known) throw new Error(`No node is called ${name}; \`list\` says which there are.`);
   }
   for (const node of await listNodes(pool)) {
-    const { state, draining, leaving, people, runningRooms } = node;
+    const { state, draining, leaving, people, runningRooms, eventsThrough } = node;
     const words = [
       node.name,
       state,
       leaving ? 'leaving' : draining ? 'drained' : 'open',
       `${people} people`,
       `${runningRooms} running rooms`,
+      `heard to ${eventsThrough?.toISOString() ?? 'never'}`,
     ];
     process.stdout.write(`${words.join('\t')}\n`);
   }

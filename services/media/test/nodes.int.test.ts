@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { eventually } from '@parlance/runtime/testing/eventually';
+import { startSilentProxy, type SilentProxy } from '@parlance/runtime/testing/silent-proxy';
 import { connectToMedia } from '@parlance/deploy/janus/pod/media-connection';
 import type { Room } from '../src/domain/room.ts';
 import { secrets } from './janus.ts';
@@ -10,16 +11,28 @@ import { startRoom, student, tutor, type RunningRoom } from './running-room.ts';
 import { joinRoom, leaveRoom, openSignalling } from './signalling-client.ts';
 
 let media: RunningRoom;
+/** Between media and the first node's signalling. */
+let signallingLine: SilentProxy;
+const basePort = 30_610;
 const minute = 60_000;
 /** How long is waited for what takes a moment on a machine that has time. */
 const soon = { withinMs: 60_000 };
 jest.setTimeout(180_000);
 
 beforeAll(async () => {
-  media = await startRoom({ basePort: 30_610, nodeCount: 2 });
+  const first = `ws://127.0.0.1:${basePort}`;
+  signallingLine = await startSilentProxy(new URL(first));
+  media = await startRoom({
+    basePort,
+    nodeCount: 2,
+    wsOf: ({ ws }) => (ws === first ? signallingLine.through(ws) : ws),
+  });
   await eventually(async () => (await nodeList()).length === 2, soon);
 }, 180_000);
-afterAll(() => media.stop(), 180_000);
+afterAll(async () => {
+  await media.stop();
+  await signallingLine.stop();
+}, 180_000);
 
 const named = (index: number) => media.nodes[index]!;
 const server = (name: string) => media.room.servers.named(name)!;
@@ -349,6 +362,22 @@ describe('A node that dies', () => {
     await joinRoom(media, await ticketFor(call)).then((back) => back.close());
     named(0).signal('SIGCONT');
     await eventually(async () => (await standsOn(call.room)).join() === named(1).name, soon);
+  });
+
+  test('one whose signalling is silent while its other door answers is down as well: its people go elsewhere, and it is used again afterwards', async () => {
+    const call = await enterAt(named(0).name);
+    const seated = await joinRoom(media, await ticketFor(call));
+    signallingLine.silence();
+    try {
+      expect(await seated.closed).toBe(1012);
+      const back = await joinRoom(media, await ticketFor(call));
+      expect(await nodeOf(call.bookingId)).toBe(named(1).name);
+      back.close();
+    } finally {
+      signallingLine.restore();
+    }
+    await eventually(async () => (await nodeList()).every(({ up }) => up), soon);
+    await enterOn(named(0).name);
   });
 
   test('with no node left nobody is let in, and the first that comes back is used', async () => {

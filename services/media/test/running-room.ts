@@ -101,6 +101,7 @@ export async function startRoom({
   listMs = 1_000,
   removeMs,
   relay,
+  wsOf = ({ ws }) => ws,
 }: {
   basePort: number;
   nodeCount?: number;
@@ -111,6 +112,8 @@ export async function startRoom({
   listMs?: number;
   removeMs?: number;
   relay?: { urls: string[]; secret: string };
+  /** Where media finds a node's signalling. */
+  wsOf?: (node: TestJanus) => string;
 }): Promise<RunningRoom> {
   const server = createServer((_request, response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>room</title>'),
@@ -136,7 +139,7 @@ export async function startRoom({
   const subscribers: (() => void)[] = [];
   const config = {
     publicUrl: origin,
-    janusNodes: nodes.map(({ name, ws, admin }) => ({ name, ws, admin })),
+    janusNodes: nodes.map((node) => ({ name: node.name, ws: wsOf(node), admin: node.admin })),
     janusApiSecret: new Secret(secrets.api),
     janusAdminSecret: new Secret(secrets.admin),
     janusAdminKey: new Secret(secrets.key),

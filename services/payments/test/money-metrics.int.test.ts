@@ -43,3 +43,25 @@ test("a refund that waits is as old as the school's clock says, by which it was 
   );
   expect(await metricValue('provider_refund_age_seconds')).toBe(7_200);
 });
+
+test('a plan that is to change, and a closed account of which something may be charged, are as old as their first that waits', async () => {
+  watchMoney(database.pool, { now: () => schoolNow });
+  const ages = () => Promise.all(['provider_change_age_seconds', 'provider_closing_age_seconds'].map(metricValue));
+  expect(await ages()).toEqual([0, 0]);
+  const before = (seconds: number) => new Date(schoolNow.getTime() - seconds * 1_000);
+  // Whose plans they are of does not matter here.
+  await database.pool.query('alter table subscription_changes drop constraint subscription_changes_subscription');
+  await database.pool.query(
+    `insert into subscription_changes (id, subscription_id, ends_at_period_end, state, actor_uid, created_at)
+     select gen_random_uuid(), subscription, true, state, 'u', at from (values
+       ('s1', 'pending', $1::timestamptz), ('s2', 'pending', $2::timestamptz), ('s3', 'done', $3::timestamptz)
+     ) as change (subscription, state, at)`,
+    [before(4_000), before(300), before(9_000)],
+  );
+  await database.pool.query(
+    `insert into customers (uid, email, name, version, attempts, created_at, closed_at, closing_due_at)
+     values ('c1', '', '', 1, 0, $1, $1, now()), ('c2', '', '', 1, 0, $1, $2, now()), ('c3', '', '', 1, 0, $1, $3, null)`,
+    [before(5_000), before(600), before(90_000)],
+  );
+  expect(await ages()).toEqual([4_000, 5_000]);
+});

@@ -56,7 +56,8 @@ export const nonsense: FaultStory = {
   }),
 };
 
-type Config = { scrape_configs: { job_name: string }[] };
+type Job = { job_name: string; static_configs: { targets: string[] }[] };
+type Config = { scrape_configs: Job[] };
 
 const configFile = () => join(dirname(process.env.PLATFORM_FILE ?? ''), 'prometheus/prometheus.yaml');
 /** As it was, while the story holds. */
@@ -75,11 +76,23 @@ async function readAll(): Promise<void> {
   rmSync(keptFile());
 }
 
-async function jobsRead(): Promise<string[]> {
+/** Of this program, whether Prometheus could read it or not. */
+async function targetsOf(program: string): Promise<{ health: string }[]> {
   const { metrics } = platform().watching ?? { metrics: '' };
   const answer = await fetch(`${metrics}/api/v1/targets?state=active`);
-  const { data } = (await answer.json()) as { data: { activeTargets: { labels: { job: string } }[] } };
-  return data.activeTargets.map(({ labels }) => labels.job);
+  const { data } = (await answer.json()) as {
+    data: { activeTargets: { labels: { job: string }; health: string }[] };
+  };
+  return data.activeTargets.filter(({ labels }) => labels.job === program);
+}
+
+/** Prometheus is told something else of whom it has to read, until it is told again what it was. */
+async function toldOtherwise(change: (jobs: Job[]) => Job[]): Promise<() => Promise<void>> {
+  const before = readFileSync(configFile(), 'utf8');
+  writeFileSync(keptFile(), before);
+  const config = parse(before) as Config;
+  await reading(stringify({ ...config, scrape_configs: change(config.scrape_configs) }));
+  return readAll;
 }
 
 export const notRead: FaultStory = {
@@ -93,14 +106,34 @@ export const notRead: FaultStory = {
     platform().watching ? undefined : 'This story is about a Prometheus: start one with PARLANCE_TEST_ALERTS=20.',
   tidy: readAll,
   begin: async () => ({
-    async inject() {
-      const before = readFileSync(configFile(), 'utf8');
-      writeFileSync(keptFile(), before);
-      const config = parse(before) as Config;
-      const others = config.scrape_configs.filter(({ job_name: job }) => job !== 'content');
-      await reading(stringify({ ...config, scrape_configs: others }));
-      return readAll;
-    },
-    proves: () => shows('Prometheus reads content no more', async () => !(await jobsRead()).includes('content')),
+    inject: () => toldOtherwise((jobs) => jobs.filter(({ job_name: job }) => job !== 'content')),
+    proves: () => shows('Prometheus reads content no more', async () => (await targetsOf('content')).length === 0),
+  }),
+};
+
+/** Nobody listens there: as a pod that is not there any more, or hangs. */
+const nobodysAddress = '127.0.0.1:1';
+const withOneMore = ({ static_configs: [own], ...job }: Job): Job => ({
+  ...job,
+  static_configs: [{ ...own, targets: [...(own?.targets ?? []), nobodysAddress] }],
+});
+
+export const replicaAway: FaultStory = {
+  ...usual,
+  name: 'replica-away',
+  hypothesis: 'One of several replicas that is away for long wakes nobody, and is not forgotten.',
+  fault: 'Prometheus is told of a second replica of content, which does not answer',
+  promise: 'Nobody notices anything, and nobody is woken.',
+  // A quarter of an hour, and what it takes to be read and told.
+  holdsMs: 60_000,
+  alerts: ['ReplicaAway'],
+  tidy: readAll,
+  begin: async () => ({
+    inject: () => toldOtherwise((jobs) => jobs.map((job) => (job.job_name === 'content' ? withOneMore(job) : job))),
+    proves: () =>
+      shows('Prometheus reads one replica of content and misses another', async () => {
+        const found = (await targetsOf('content')).map(({ health }) => health);
+        return found.toSorted().join() === 'down,up';
+      }),
   }),
 };

@@ -145,15 +145,23 @@ async function paymentOf({ email }: TestPerson): Promise<Payment> {
 /** What the provider has given back since. */
 const refundsAtProvider = async () => (await askProvider<unknown[]>('GET', 'objects/refund')).length;
 
+/** The account is closed, and something of it could still be charged. */
+async function waitsToEnd({ uid }: TestPerson): Promise<boolean> {
+  const sql = 'select 1 from customers where uid = $1 and closed_at is not null and closing_due_at is not null';
+  return (await byHand('payments', sql, [uid])).length > 0;
+}
+
 export const refundsWait: FaultStory = {
   ...usual,
   name: 'refunds-wait',
-  hypothesis: 'A refund that the provider cannot be asked for waits, and whoever is on call hears of it after an hour.',
-  fault: 'payments cannot ask the payment provider anything; a refund is asked for, and an hour goes by',
-  promise: 'The refund is taken in; the money goes back once when the provider answers.',
-  check: 'The refund, here and at the provider.',
+  hypothesis:
+    'A refund that the provider cannot be asked for waits, and so does the plan of a closed account; whoever is on call hears of both after an hour.',
+  fault:
+    'payments cannot ask the payment provider anything; a refund is asked for, an account is closed, and an hour goes by',
+  promise: 'Both are taken in; when the provider answers the money goes back once, and the plan ends.',
+  check: 'The refund, here and at the provider, and the plan of the closed account.',
   needs: 'lines',
-  alerts: ['RefundsWait', 'MoneyNotCompared'],
+  alerts: ['RefundsWait', 'PlansWait', 'MoneyNotCompared'],
   mayFireToo: {
     JobFails: 'a comparison asks the provider, who is away',
     MoneyEventsWait: 'of an event the provider is asked, who is away',
@@ -161,28 +169,37 @@ export const refundsWait: FaultStory = {
     LessonsMoveLate: whereClockIsMoved.LessonsMoveLate,
   },
   async begin() {
-    const student = await newStudent();
-    await subscribe(student);
+    const [student, leaver] = [await newStudent(), await newStudent()];
+    await Promise.all([student, leaver].map(subscribe));
     const { id } = await paymentOf(student);
     const before = await refundsAtProvider();
     const path = `admin/payments/${id}/refund`;
     return {
       inject: () => cut('stripe'),
-      proves: () =>
-        shows('the refund waits', async () => {
+      async proves() {
+        const refund = await shows('the refund waits', async () => {
           const { refunds } = await paymentOf(student);
           return refunds.length > 0 && refunds.every(({ state }) => state !== 'done');
-        }),
+        });
+        return [...refund, ...(await shows('the plan of the closed account stands', () => waitsToEnd(leaver)))];
+      },
       async meanwhile() {
-        const { status } = await (
-          await adminApi()
-        ).call('POST', path, { reason: 'The lessons were not what was wanted' });
+        const admin = await adminApi();
+        const refund = await admin.call('POST', path, { reason: 'The lessons were not what was wanted' });
+        const closing = await admin.call('DELETE', `admin/user/${leaver.uid}`, { reason: 'Asked for it' });
+        const closed = await mustBe('payments knows that the account is closed', () => waitsToEnd(leaver));
         await passTime(62 * minute);
-        return status < 300 ? [] : [`the refund was answered ${status}`];
+        const answers = Object.entries({ refund, closing }).filter(([, { status }]) => status >= 300);
+        return [...closed, ...answers.map(([what, { status }]) => `the ${what} was answered ${status}`)];
       },
       async afterwards() {
+        // A closed account is tried again later each time.
+        await passTime(tillNextComparison);
         const isDone = async () => (await paymentOf(student)).refunds.some(({ state }) => state === 'done');
-        const late = await mustBe('the refund is done', isDone);
+        const late = [
+          ...(await mustBe('the refund is done', isDone)),
+          ...(await mustBe('the plan of the closed account has ended', async () => !(await waitsToEnd(leaver)))),
+        ];
         const given = (await refundsAtProvider()) - before;
         return given === 1 ? late : [...late, `the provider has given back ${given} times`];
       },

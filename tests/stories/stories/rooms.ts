@@ -3,6 +3,7 @@ import { enterCall } from '../../support/call-peer/call-peer.ts';
 import { crash, halt, revive } from '../../support/control.ts';
 import { ok } from '../../support/api.ts';
 import { eventually } from '../../support/eventually.ts';
+import { poison, silence, type Remedy } from '../../support/lines.ts';
 import type { Booking } from '../../support/lessons.ts';
 import { moveClock } from '../../support/people.ts';
 import { platform } from '../../support/platform-info.ts';
@@ -24,8 +25,8 @@ async function nodeOf(booking: string): Promise<string> {
   return room?.node ?? '';
 }
 
-/** Both go on hearing each other: the node that their room is on is lost. */
-async function inARoom(): Promise<Plot> {
+/** Both go on hearing each other: the node that their room is on is lost, in this way. */
+async function inARoom(lose: (node: string) => Promise<Remedy>): Promise<Plot> {
   const { booking, tutor, student } = await liveLesson();
   const peers = [await enterCall(tutor, booking), await enterCall(student, booking)] as const;
   const hearing = async (withinMs: number) => {
@@ -34,10 +35,7 @@ async function inARoom(): Promise<Plot> {
   await hearing(hearWithinMs);
   const node = await nodeOf(booking.id);
   return {
-    async inject() {
-      await crash(node);
-      return () => revive(node);
-    },
+    inject: () => lose(node),
     async proves() {
       const stayed = peers.filter((peer) => peer.report().rejoins === 0);
       return stayed.length === 0 ? [] : [`${stayed.length} of two were never put out of the room`];
@@ -79,7 +77,23 @@ export const mediaNodeLost: FaultStory = {
     ...whereALessonBegins,
     LessonJoinsFail: 'whoever comes into the room before its node is known to be lost is told to try again',
   },
-  begin: inARoom,
+  begin: () =>
+    inARoom(async (node) => {
+      await crash(node);
+      return () => revive(node);
+    }),
+};
+
+/** What is silent is given up after some seconds only: whoever hears each other is not torn apart for a word that is late. */
+export const silentSignalling: FaultStory = {
+  ...mediaNodeLost,
+  name: 'silent-signalling',
+  hypothesis: 'A media node that nobody can come into is none, whatever its other door says.',
+  fault: 'the line by which people come to the node that a room is on is silent; rooms can be made there',
+  promise: 'No call is refused; two people in a room are given another node and hear each other there.',
+  holdsMs: 45_000,
+  needs: 'lines',
+  begin: () => inARoom((node) => poison(node, silence)),
 };
 
 const betweenJoinsMs = 1_000;

@@ -1580,6 +1580,8 @@ export const payments = {
   download: 'Download CSV',
   periodNote:
     'Monday 00:00 to Sunday 24:00 in Darwin (ACST, UTC+9:30). Lessons without feedback after 24 hours are not eligible and not in these sums.',
+  hasMore:
+    'There are more teachers or payouts in this week than this list holds. The totals are of those that stand here.',
   states: { unpaid: 'Unpaid', partly: 'Partly paid', paid: 'Paid' },
   csv: [
     'Teacher',

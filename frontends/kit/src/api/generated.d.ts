@@ -14079,9 +14079,11 @@ export interface components {
             periods: components["schemas"]["PayPeriod"][];
             /** @description By name; a tutor of two currencies stands there twice */
             tutors: components["schemas"]["TutorWeek"][];
-            /** @description By currency */
+            /** @description By currency, of all teachers, whether they stand here or not */
             totals: components["schemas"]["StatementTotal"][];
             payouts: components["schemas"]["Payout"][];
+            /** @description There are more teachers or payouts than stand here */
+            hasMore: boolean;
         };
         PayPeriod: {
             id: string;

@@ -63,7 +63,15 @@ export function aPayout(over: Partial<PayoutJson> = {}): PayoutJson {
 
 export function aPayWeek(over: Partial<PayWeekJson> = {}): PayWeekJson {
   const tutors = [aTutorWeek(), aPartlyPaid()];
-  return { period: thisPeriod, periods: [thisPeriod, periodBefore], tutors, totals: [], payouts: [], ...over };
+  return {
+    period: thisPeriod,
+    periods: [thisPeriod, periodBefore],
+    tutors,
+    totals: [],
+    payouts: [],
+    hasMore: false,
+    ...over,
+  };
 }
 
 type LineOver = Partial<Omit<StatementLine, 'lesson'>> & { lesson?: Partial<StatementLine['lesson']> };

@@ -63,12 +63,13 @@ export function payoutJson(payout: Payout) {
   };
 }
 
-export function payWeekJson({ period, periods, tutors, totals, payouts }: GetPayWeekResponse) {
+export function payWeekJson({ period, periods, tutors, totals, payouts, hasMore }: GetPayWeekResponse) {
   return {
     period: periodJson(present(period)),
     periods: periods.map(periodJson),
     tutors: tutors.map(({ tutorUid: uid, tutorName: name, ...sums }) => ({ uid, name, ...sums })),
     totals: totals.map(totalJson),
     payouts: payouts.map(payoutJson),
+    hasMore,
   };
 }

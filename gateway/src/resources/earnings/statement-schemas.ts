@@ -73,8 +73,9 @@ export const payWeekAnswer = z
     period,
     periods: z.array(period),
     tutors: z.array(tutorWeek).describe('By name; a tutor of two currencies stands there twice'),
-    totals: z.array(total).describe('By currency'),
+    totals: z.array(total).describe('By currency, of all teachers, whether they stand here or not'),
     payouts: z.array(payout),
+    hasMore: z.boolean().describe('There are more teachers or payouts than stand here'),
   })
   .meta({ id: 'PayWeek' });
 

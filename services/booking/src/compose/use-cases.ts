@@ -10,7 +10,7 @@ import { makePolicyTrials } from '../outbound/postgres/policy-trials.ts';
 import { reservationReads } from '../outbound/postgres/situation-reader.ts';
 import { observeFeedback } from '../inbound/grpc/feedback-delay.ts';
 import { listFreeSlots } from '../queries/search-slots.ts';
-import { listingHours, listInRange } from '../queries/time-off.ts';
+import { findingReplaceable, listingHours, listInRange } from '../queries/time-off.ts';
 import { countWanted } from '../queries/wanted-counts.ts';
 import { makeWantedCounts } from '../usecases/wanted-counts.ts';
 import { makeAdjustTokens } from '../usecases/adjust-tokens.ts';
@@ -99,7 +99,7 @@ export function makeUseCases(parts: UseCaseParts) {
     joinLesson: makeJoinLesson(parts),
     submitFeedback: makeSubmitFeedback({ ...parts, onGiven: observeFeedback }),
     withFeedbackEnds: makeWithFeedbackEnds(parts),
-    updateInfo: makeUpdateInfo(parts),
+    updateInfo: makeUpdateInfo({ ...parts, replyOf: (once) => findReply(parts.pool, once) }),
     saveFeedbackDraft: makeSaveFeedbackDraft(parts),
     submitPreference: makeSubmitPreference(parts),
     emptySearches: makeEmptySearches(parts),
@@ -111,7 +111,7 @@ export function makeUseCases(parts: UseCaseParts) {
     markFeedbackViewed: makeMarkFeedbackViewed(parts),
     adjustTokens: makeAdjustTokens(parts),
     revokeTokens: makeRevokeTokens(parts),
-    createSession: makeCreateSession(parts),
+    createSession: makeCreateSession({ ...parts, replyOf: (once) => findReply(parts.pool, once) }),
     cancelSession: makeCancelSession(parts),
     bookLessons: someAtOnce(makeBookLessons(parts)),
   };
@@ -122,7 +122,11 @@ function beingAway(parts: UseCaseParts) {
   const { pool } = parts;
   const listHours = listingHours(pool);
   return {
-    planTimeOff: makePlanTimeOff({ ...parts, listHours, listInRange: (uid, range) => listInRange(pool, uid, range) }),
+    planTimeOff: makePlanTimeOff({
+      ...parts,
+      findReplaceable: findingReplaceable(pool),
+      listInRange: (uid, range) => listInRange(pool, uid, range),
+    }),
     keepTimeOff: makeKeepTimeOff(parts),
     shortenTimeOff: makeShortenTimeOff(parts),
     takeBackTimeOff: makeTakeBackTimeOff(parts),

@@ -3,9 +3,9 @@ import { timeOff as limits } from '@parlance/proto/limits';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { fieldsOf, withoutNulls } from '@parlance/runtime/postgres/rows';
 import { hoursAround, nearestHours, type OffLesson, type ProposalState } from '../domain/move-proposal.ts';
-import { liesIn, type TimeOff } from '../domain/time-off.ts';
+import type { TimeOff } from '../domain/time-off.ts';
 import type { LessonView } from '../domain/view.ts';
-import type { FreeHour, ListHoursInstead } from '../usecases/ports.ts';
+import type { FindReplaceable, FreeHour, ListHoursInstead } from '../usecases/ports.ts';
 import { findBookings, listLessons } from './lesson-rows.ts';
 
 export const offLessonFields = fieldsOf(
@@ -13,27 +13,56 @@ export const offLessonFields = fieldsOf(
   'timeOffId, lessonId, bookingId, tutorUid, studentUid, startsAt, state, answerUntil',
 );
 
-/** Students' time is free of what they have booked besides the lesson itself. */
-const hoursSql = `
-  select b.booking_id as "bookingId", b.starts_at as "startsAt"
+/** A teacher's hours that may stand for a lesson. Students' time is free of what they have booked besides the lesson itself. */
+const hoursInstead = (lesson: { isPte: string; from: string; until: string; studentUid: string; id: string }) => `
   from lessons b join people tutor on tutor.uid = b.tutor_uid
-  where b.tutor_uid = $1 and b.status = 'pending' and b.session_id is null and b.is_pte = $2 and tutor.is_enabled
-    and b.starts_at >= $3 and b.starts_at <= $4
+  where b.tutor_uid = $1 and b.status = 'pending' and b.session_id is null and b.is_pte = ${lesson.isPte} and tutor.is_enabled
+    and b.starts_at >= ${lesson.from} and b.starts_at <= ${lesson.until}
     and not exists (
       select from time_offs o where o.tutor_uid = b.tutor_uid and o.taken_back_at is null
         and o.starts_at < b.ends_at and o.ends_at > b.starts_at)
     and not exists (
-      select from seats mine where mine.student_uid = $5 and mine.status = 'booked' and mine.id <> $6
-        and mine.starts_at < b.ends_at and mine.ends_at > b.starts_at)
+      select from seats mine where mine.student_uid = ${lesson.studentUid} and mine.status = 'booked' and mine.id <> ${lesson.id}
+        and mine.starts_at < b.ends_at and mine.ends_at > b.starts_at)`;
+
+const hoursSql = `
+  select b.booking_id as "bookingId", b.starts_at as "startsAt"
+  ${hoursInstead({ isPte: '$2', from: '$3', until: '$4', studentUid: '$5', id: '$6' })}
   order by b.starts_at`;
 
 /** The nearest of them, by their starts. */
 export const listingHours =
   (db: Queryable): ListHoursInstead =>
-  async ({ tutorUid, startsAt, isPte, bookingId, studentUid }, now, besides) => {
+  async ({ tutorUid, startsAt, isPte, bookingId, studentUid }, now) => {
     const { from, until } = hoursAround({ startsAt }, now);
     const { rows } = await db.query<FreeHour>(hoursSql, [tutorUid, isPte, from, until, studentUid, bookingId]);
-    return nearestHours(besides ? rows.filter((hour) => !liesIn(hour.startsAt, besides)) : rows, startsAt);
+    return nearestHours(rows, startsAt);
+  };
+
+const replaceableSql = `
+  select l.id from unnest($4::uuid[], $5::text[], $6::bool[], $7::timestamptz[], $8::timestamptz[])
+    as l (id, student_uid, is_pte, earliest, latest)
+  where exists (select
+    ${hoursInstead({ isPte: 'l.is_pte', from: 'l.earliest', until: 'l.latest', studentUid: 'l.student_uid', id: 'l.id' })}
+    and not (b.starts_at < $3 and b.ends_at > $2))`;
+
+export const findingReplaceable =
+  (db: Queryable): FindReplaceable =>
+  async (lessons, now, besides) => {
+    const [first] = lessons;
+    if (first === undefined) return new Set();
+    const around = lessons.map((lesson) => hoursAround(lesson, now));
+    const { rows } = await db.query<{ id: string }>(replaceableSql, [
+      first.tutorUid,
+      besides.from,
+      besides.until,
+      lessons.map(({ bookingId }) => bookingId),
+      lessons.map(({ studentUid }) => studentUid),
+      lessons.map(({ isPte }) => isPte),
+      around.map(({ from }) => from),
+      around.map(({ until }) => until),
+    ]);
+    return new Set(rows.map(({ id }) => id));
   };
 
 /** It is another lesson by now, or none, or it has begun. */

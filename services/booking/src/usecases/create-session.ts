@@ -12,23 +12,23 @@ import type { Clock, Command, Library, NewId, PeopleDirectory, UnitOfWork } from
 
 type SessionOrder = Omit<SessionWish, 'lessons'> & { lessons: readonly { startsAt: Date; topic: TopicIds }[] };
 export type CreateSessionCommand = { tutorUid: string; wish: SessionOrder; actor: Actor; once: Command };
+type CreatedSession = SessionHead & { lessons: LessonView[] };
 type Deps = {
   uow: UnitOfWork;
   clock: Clock;
   newId: NewId;
   directory: PeopleDirectory;
   library: Library;
+  replyOf: (once: Command) => Promise<{ reply: CreatedSession } | undefined>;
 };
 
 export type CreateSession = ReturnType<typeof makeCreateSession>;
 
-export function makeCreateSession({ uow, clock, newId, directory, library }: Deps) {
-  return async ({
-    tutorUid,
-    wish: order,
-    actor,
-    once,
-  }: CreateSessionCommand): Promise<SessionHead & { lessons: LessonView[] }> => {
+export function makeCreateSession({ uow, clock, newId, directory, library, replyOf }: Deps) {
+  return async ({ tutorUid, wish: order, actor, once }: CreateSessionCommand): Promise<CreatedSession> => {
+    // Whoever has had the reply is told it again, also while nobody can say what the topics are.
+    const stored = await replyOf(once);
+    if (stored) return stored.reply;
     const wish = await withTopics(library, order);
     const person = await knownTutor({ uow, directory }, tutorUid);
     const tutor = { uid: tutorUid, isPte: person.isPte, rate: person.lessonRate, currency: person.currency };

@@ -5,7 +5,7 @@ import { kindOf } from '../domain/kind.ts';
 import { onlySeat } from '../domain/lesson.ts';
 import { checkRange, inTheWay, isTooSoon, type Range } from '../domain/time-off.ts';
 import type { LessonView } from '../domain/view.ts';
-import type { Clock, ListHoursInstead } from './ports.ts';
+import type { Clock, FindReplaceable } from './ports.ts';
 import { checkReads } from './time-off.ts';
 
 /** `refused`: nobody may cancel it any more, and so nobody keeps this time off. */
@@ -15,29 +15,32 @@ type Question = { tutorUid: string; range: Range; actor: Actor };
 type Deps = {
   clock: Clock;
   listInRange: (tutorUid: string, range: Range) => Promise<LessonView[]>;
-  listHours: ListHoursInstead;
+  findReplaceable: FindReplaceable;
 };
 
 export type PlanTimeOff = ReturnType<typeof makePlanTimeOff>;
 
-export function makePlanTimeOff({ clock, listInRange, listHours }: Deps) {
+export function makePlanTimeOff({ clock, listInRange, findReplaceable }: Deps) {
   return async ({ tutorUid, range, actor }: Question): Promise<PlannedTimeOff> => {
     checkReads({ tutorUid, actor });
     const now = clock.now();
     checkRange(range, now);
     const { free, booked } = inTheWay(range, await listInRange(tutorUid, range));
-    const lessons: PlannedTimeOff['lessons'] = [];
-    for (const view of booked) lessons.push({ view, outcome: await outcomeOf(view, { range, listHours, now }) });
+    const fates = booked.map((view) => ({ view, known: outcomeOf(view, now) }));
+    const asked = fates.filter(({ known }) => known === undefined).map(({ view }) => ofStudent(view));
+    const replaceable = await findReplaceable(asked, now, range);
+    const lessons = fates.map(({ view, known }): PlannedTimeOff['lessons'][number] => {
+      return { view, outcome: known ?? (replaceable.has(view.lesson.bookingId) ? 'proposed' : 'no-hours') };
+    });
     return { lessons, openHours: free.length };
   };
 }
 
-type Circumstances = Pick<Deps, 'listHours'> & { range: Range; now: Date };
+const ofStudent = ({ lesson }: LessonView) => ({ ...lesson, studentUid: onlySeat(lesson)?.studentUid ?? '' });
 
-async function outcomeOf({ lesson }: LessonView, { range, listHours, now }: Circumstances): Promise<PlannedOutcome> {
+/** Undefined where it hangs on whether another hour is free. */
+function outcomeOf({ lesson }: LessonView, now: Date): PlannedOutcome | undefined {
   if (isTooSoon(lesson, now)) return 'refused';
   if (kindOf(lesson).isGroup) return 'cancelled';
-  if (!answerUntil(lesson, now)) return 'too-soon';
-  const hours = await listHours({ ...lesson, studentUid: onlySeat(lesson)?.studentUid ?? '' }, now, range);
-  return hours.length === 0 ? 'no-hours' : 'proposed';
+  return answerUntil(lesson, now) ? undefined : 'too-soon';
 }

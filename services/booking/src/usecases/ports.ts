@@ -208,12 +208,14 @@ export type TimeOffStore = {
 };
 /** Hours of a lesson's teacher that its student could take instead. */
 export type FreeHour = { bookingId: string; startsAt: Date };
-export type ListHoursInstead = (
-  lesson: Pick<Lesson, 'tutorUid' | 'startsAt' | 'isPte' | 'bookingId'> & { studentUid: string },
+type LessonOfStudent = Pick<Lesson, 'tutorUid' | 'startsAt' | 'isPte' | 'bookingId'> & { studentUid: string };
+export type ListHoursInstead = (lesson: LessonOfStudent, now: Date) => Promise<FreeHour[]>;
+/** Of lessons of one teacher those for which there is such an hour, outside of `besides` too; all are asked for at once. */
+export type FindReplaceable = (
+  lessons: readonly LessonOfStudent[],
   now: Date,
-  /** Besides those in which the teacher is away already. */
-  besides?: Range,
-) => Promise<FreeHour[]>;
+  besides: Range,
+) => Promise<ReadonlySet<string>>;
 
 export type ClaimStore = {
   find(id: string): Promise<Claim | undefined>;

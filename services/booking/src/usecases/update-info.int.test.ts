@@ -85,6 +85,19 @@ test('one key changes it once; a version that is no longer true changes nothing'
   expect(await facts(bookingId)).toHaveLength(1);
 });
 
+test('what was done is answered again while the library is away', async () => {
+  const { tutor, student, bookingId, version } = await aPair();
+  const first = await update({ bookingId, tutor, actor: student, key: 'k2', expectedVersion: version });
+  app.library.down = true;
+  try {
+    const replay = await update({ bookingId, tutor, actor: student, key: 'k2', expectedVersion: version });
+    expect(replay.version).toBe(first.version);
+    await expect(update({ bookingId, tutor, actor: student, key: 'k3' })).rejects.toThrow('the library is down');
+  } finally {
+    app.library.down = false;
+  }
+});
+
 test('of two who change it on the same version one wins, and the other is told', async () => {
   const { tutor, student, bookingId, version } = await aPair();
   const tries = await Promise.allSettled([

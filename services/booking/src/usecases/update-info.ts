@@ -20,12 +20,20 @@ export type UpdateInfoCommand = {
   once: Command;
 };
 
-type Deps = { uow: UnitOfWork; clock: Clock; library: Library };
+type Deps = {
+  uow: UnitOfWork;
+  clock: Clock;
+  library: Library;
+  replyOf: (once: Command) => Promise<{ reply: LessonView } | undefined>;
+};
 
 export type UpdateInfo = ReturnType<typeof makeUpdateInfo>;
 
-export function makeUpdateInfo({ uow, clock, library }: Deps) {
+export function makeUpdateInfo({ uow, clock, library, replyOf }: Deps) {
   return async (command: UpdateInfoCommand): Promise<LessonView> => {
+    // Whoever has had the reply is told it again, also while nobody can say what the topic is.
+    const stored = await replyOf(command.once);
+    if (stored) return stored.reply;
     const change = { wishes: command.wishes, topic: await topicOf(library, command.topic) };
     return uow.run((stores) => stores.once(command.once, () => update(stores, { ...command, change }, clock)));
   };

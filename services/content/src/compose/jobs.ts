@@ -1,6 +1,7 @@
 /** What content does by itself. */
 import { startJob, type JobName } from '@parlance/runtime/jobs/job';
 import type { Life } from '@parlance/runtime/lifecycle/run-process';
+import { gauge } from '@parlance/runtime/telemetry/metrics';
 import type { AbandonParts } from '../usecases/abandon-parts.ts';
 import type { IssueCertificates } from '../usecases/issue-certificates.ts';
 import type { LetFilesGo } from '../usecases/let-files-go.ts';
@@ -22,6 +23,8 @@ const certificatesEveryMs = 2_000;
 const receiptsEveryMs = 2_000;
 /** What a process that is gone has left undone. */
 const idleEveryMs = 10_000;
+
+const filesLost = gauge('files_lost');
 
 type Parts = {
   abandonParts: AbandonParts;
@@ -50,7 +53,8 @@ export function startJobs({ life, ...cases }: Parts): void {
   });
   start('parts that were given up', { everyMs: abandonedEveryMs }, async () => void (await abandonParts()));
   start('sweep of files', slowly, async () => {
-    const { begun, bytes, rowsWithoutBytes } = await sweepFiles();
+    const { begun, bytes, rowsWithoutBytes, lost } = await sweepFiles();
+    filesLost.set(lost);
     if (begun + bytes > 0) log.info({ begun, bytes }, 'bytes that belong to nothing removed');
     if (rowsWithoutBytes.length > 0) log.error({ files: rowsWithoutBytes }, 'files whose bytes are not there');
   });

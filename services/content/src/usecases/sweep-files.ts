@@ -11,12 +11,20 @@ const mostBegun = 100;
 const noId = '00000000-0000-0000-0000-000000000000';
 
 export type SweepFiles = ReturnType<typeof makeSweepFiles>;
-export type Swept = { begun: number; bytes: number; rowsWithoutBytes: string[] };
+export type Swept = {
+  begun: number;
+  bytes: number;
+  rowsWithoutBytes: string[];
+  /** Of all rows, as far as they were looked at. */
+  lost: number;
+};
 type Deps = { uow: UnitOfWork; realTime: Clock; storage: Storage };
 
 /** Each round goes on where the one before ended; who starts anew begins at the beginning. */
 export function makeSweepFiles({ uow, realTime, storage }: Deps) {
   const places = { key: '', id: noId };
+  /** Found in the whole round of rows before, and in this one. */
+  const lost = { before: new Set<string>(), now: new Set<string>() };
 
   /** First it is on record that they go, so that they go whoever dies in between. */
   async function sweepBytes(before: Date): Promise<number> {
@@ -35,15 +43,22 @@ export function makeSweepFiles({ uow, realTime, storage }: Deps) {
 
   async function findRowsWithoutBytes(): Promise<string[]> {
     const rows = await uow.run(({ files }) => files.placesAfter(places.id, mostRows));
-    places.id = rows.length < mostRows ? noId : (rows.at(-1)?.id ?? noId);
     const missing: string[] = [];
-    for (const { id, storageKey } of rows) if ((await storage.head(storageKey, 1)) === undefined) missing.push(id);
+    for (const { id, storageKey } of rows) {
+      lost.before.delete(id);
+      if ((await storage.head(storageKey, 1)) === undefined) missing.push(id);
+    }
+    for (const id of missing) lost.now.add(id);
+    places.id = rows.length < mostRows ? noId : (rows.at(-1)?.id ?? noId);
+    if (places.id === noId) Object.assign(lost, { before: lost.now, now: new Set<string>() });
     return missing;
   }
 
   return async (): Promise<Swept> => {
     const before = orphanBefore(realTime.now());
     const begun = await storage.parts.abandonOlder(before, mostBegun);
-    return { begun, bytes: await sweepBytes(before), rowsWithoutBytes: await findRowsWithoutBytes() };
+    const bytes = await sweepBytes(before);
+    const rowsWithoutBytes = await findRowsWithoutBytes();
+    return { begun, bytes, rowsWithoutBytes, lost: lost.before.size + lost.now.size };
   };
 }

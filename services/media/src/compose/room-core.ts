@@ -41,14 +41,14 @@ const nobodyIs: Revocations = { isRevoked: () => false, onNews: () => undefined 
 
 export function makeRoomCore({ pool, sending, onCommit, revocations = nobodyIs, ...parts }: RoomParts) {
   const { config, log } = parts;
-  const { janusAdminSecret: adminSecret, janusAdminKey: adminKey } = config;
+  const { janusApiSecret: apiSecret, janusAdminSecret: adminSecret, janusAdminKey: adminKey } = config;
   return {
     ...parts,
     isRevoked: revocations.isRevoked,
     onRevoked: revocations.onNews,
     db: pool,
     uow: makeUnitOfWork({ pool, bind: (tx) => bindStores(tx, sending), onCommit }),
-    servers: makeNodeRegistry(config.janusNodes.map((node) => ({ ...node, adminSecret, adminKey }))),
+    servers: makeNodeRegistry(config.janusNodes.map((node) => ({ ...node, apiSecret, adminSecret, adminKey }))),
     signalling: makeSignallingStore(pool),
     progress: makeNodeProgress(pool),
     warnThat: (message: string) => (error: unknown) => log.warn({ err: error }, message),

@@ -23,6 +23,7 @@ export function composeRoom(parts: RoomParts) {
     doors: [nodeDoors.events, nodeDoors.leaving, door],
     startJobs: (paces: Paces = {}) => startJobs({ ...core, ...cases, nodeDoors }, paces),
     async stop() {
+      servers.stop();
       await Promise.all([roomFeed.stop(), door.stop(), nodeDoors.stop()]);
     },
   };

@@ -1,4 +1,4 @@
-import { isDown, knownUntil, silencesAfter, type NodeAnswer } from './node-health.ts';
+import { isDown, knownUntil, silencesAfter, worseOf, type NodeAnswer } from './node-health.ts';
 
 test.each<[string, NodeAnswer[], boolean]>([
   ['that answers is up', ['answered'], false],
@@ -10,6 +10,16 @@ test.each<[string, NodeAnswer[], boolean]>([
   ['that answers again is up again', ['refused', 'silent', 'answered'], false],
 ])('A node %s', (_words, answers, down) => {
   expect(isDown(answers.reduce(silencesAfter, 0))).toBe(down);
+});
+
+test.each<[NodeAnswer, NodeAnswer, NodeAnswer]>([
+  ['answered', 'answered', 'answered'],
+  ['answered', 'silent', 'silent'],
+  ['silent', 'answered', 'silent'],
+  ['answered', 'refused', 'refused'],
+  ['refused', 'silent', 'refused'],
+])('A node of which one way says %s and the other %s is %s', (one, other, worse) => {
+  expect(worseOf(one, other)).toBe(worse);
 });
 
 test.each<[string, number | undefined, number | undefined]>([

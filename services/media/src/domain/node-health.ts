@@ -1,6 +1,13 @@
 /** When a Janus node is taken for dead: at once when nothing listens there any more, after three silences otherwise. */
 export type NodeAnswer = 'answered' | 'refused' | 'silent';
 
+const fromWorst: readonly NodeAnswer[] = ['refused', 'silent', 'answered'];
+
+/** A node is worth as much as the worse of its two ways: rooms are made by one of them, and people come in by the other. */
+export function worseOf(one: NodeAnswer, other: NodeAnswer): NodeAnswer {
+  return fromWorst.find((answer) => answer === one || answer === other) ?? 'silent';
+}
+
 /** Looks come a second apart. One silence is a busy machine; moving its rooms would tear people apart who hear each other well. */
 const silencesUntilDown = 3;
 

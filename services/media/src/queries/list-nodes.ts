@@ -12,6 +12,8 @@ export type NodeView = {
   /** Rooms that stand there and have somebody in them. */
   runningRooms: number;
   answeredAt: Date | null;
+  /** Up to when it is known what happened in its rooms. */
+  eventsThrough: Date | null;
 };
 
 export async function listNodes(db: Queryable): Promise<NodeView[]> {
@@ -19,7 +21,7 @@ export async function listNodes(db: Queryable): Promise<NodeView[]> {
     `select n.name, case when n.down_at is null then 'up' else 'down' end as state, n.draining, ${isLeaving('n')} as leaving,
          (select count(distinct (s.booking_id, s.uid))::int from stays s where s.node = n.name and s.down_real is null and s.up_real is not null) as people,
          (select count(distinct s.booking_id)::int from stays s where s.node = n.name and s.down_real is null and s.up_real is not null) as "runningRooms",
-         n.answered_at as "answeredAt"
+         n.answered_at as "answeredAt", n.events_through as "eventsThrough"
        from janus_nodes n order by n.name`,
   );
   return rows;

@@ -23,9 +23,10 @@ export type TutorWeekView = {
   unpaidMinor: number;
 };
 
-const mostTutors = 1_000;
+/** Of tutors and of payouts: what one answer holds. */
+export const mostOfWeek = 1_000;
 
-/** By name; a tutor of two currencies stands there twice. */
+/** All of them, whose sums are added up, by name; a tutor of two currencies stands there twice. */
 export async function listTutorWeeks(db: Queryable, period: string): Promise<TutorWeekView[]> {
   const { rows } = await db.query<TutorWeekView>(
     `select line.tutor_uid as "tutorUid", coalesce(max(tutors.name), '') as "tutorName", line.currency,
@@ -41,18 +42,16 @@ export async function listTutorWeeks(db: Queryable, period: string): Promise<Tut
        from pay_lines as line left join tutors on tutors.uid = line.tutor_uid
       where line.period = $1 and line.owed
       group by line.tutor_uid, line.currency
-      order by lower(coalesce(max(tutors.name), '')), line.tutor_uid, line.currency
-      limit ${mostTutors}`,
+      order by lower(coalesce(max(tutors.name), '')), line.tutor_uid, line.currency`,
     [period],
   );
   return rows;
 }
 
-const mostPayouts = 1_000;
-
+/** One more than an answer holds says that there are more. */
 export async function listPayouts(db: Queryable, period: string): Promise<Payout[]> {
   const { rows } = await db.query<PayoutRow>(
-    `select ${payoutFields} from payouts where period = $1 order by paid_at desc, id desc limit ${mostPayouts}`,
+    `select ${payoutFields} from payouts where period = $1 order by paid_at desc, id desc limit ${mostOfWeek + 1}`,
     [period],
   );
   return rows.map((row) => payoutOf(withoutNulls(row)));

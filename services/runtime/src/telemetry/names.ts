@@ -201,6 +201,11 @@ export const METRICS = {
     values: { outcome: answerOutcomes },
     help: 'Requests to the routes of a service that do not come by way of the gateway, from the first byte to the last',
   },
+  files_lost: {
+    kind: 'gauge',
+    labels: [],
+    help: 'Files whose bytes are not where they should be, as far as a process has looked: a hundred files every ten minutes',
+  },
   idempotency_replays_total: { kind: 'counter', labels: [], help: 'Replies given again instead of a second effect' },
   inbox_behind: {
     kind: 'gauge',
@@ -300,6 +305,11 @@ export const METRICS = {
     values: { outcome: doorOutcomes },
     help: 'Signalling sockets that were asked for; refused is a ticket or an origin that is not taken (4xx), unavailable is a fault of ours (503)',
   },
+  media_events_age_seconds: {
+    kind: 'gauge',
+    labels: [],
+    help: 'How long ago the events of a media server that has people were last known to come in; of the server for which that is longest',
+  },
   media_nodes_down: { kind: 'gauge', labels: [], help: 'Media servers of the configuration that do not answer' },
   media_people: { kind: 'gauge', labels: [], help: 'People in rooms' },
   media_rooms: { kind: 'gauge', labels: [], help: 'Rooms with somebody in them' },
@@ -323,6 +333,16 @@ export const METRICS = {
     labels: ['outcome', 'kind'],
     values: { outcome: sendingOutcomes, kind: pushes },
     help: 'Tries to tell a browser outside the portal',
+  },
+  provider_change_age_seconds: {
+    kind: 'gauge',
+    labels: [],
+    help: 'How long ago the first change of a plan, or its end, was asked for that has not come to its end at the payment provider',
+  },
+  provider_closing_age_seconds: {
+    kind: 'gauge',
+    labels: [],
+    help: 'How long ago the first account was closed of which something could still be charged at the payment provider',
   },
   provider_compared_age_seconds: {
     kind: 'gauge',

@@ -50,6 +50,16 @@ test('NS-55 the week says what each teacher is owed, and what that comes to by c
   await expectAccessible();
 });
 
+test('a list that does not hold all of the week says so', async () => {
+  const { unmount } = show();
+  await rowOf('Liezel Santos');
+  const more = /^There are more teachers or payouts in this week/;
+  expect(screen.queryByText(more)).toBeNull();
+  unmount();
+  show({ 'GET /admin/payweek': () => aPayWeek({ hasMore: true }) });
+  expect(await screen.findByText(more)).toBeVisible();
+});
+
 test('LIM-15 the six periods are offered, and the address holds the one that is looked at', async () => {
   const { shell } = show({}, `/admin/payments?period=${periodBefore.id}`);
   await rowOf('Liezel Santos');

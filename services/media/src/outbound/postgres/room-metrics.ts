@@ -15,8 +15,12 @@ export function watchRooms(db: Queryable, nodes: readonly string[]): void {
   const down = `select count(*) as value from janus_nodes n
     where down_at is not null and name = any($1::text[])
       and (not (${isLeaving('n')}) or down_at < now() - interval '${endsFor}')`;
-  gauge(
-    'media_nodes_down',
-    askNumber(db, down, () => [nodes]),
-  );
+  // Where nobody is nothing is missed. A node of which never anything came is late since the first who is there.
+  const events = `select coalesce(max(extract(epoch from now() - coalesce(n.events_through, here.since))), 0) as value
+    from (select node, min(entered_real) as since from stays where down_real is null group by node) here
+    left join janus_nodes n on n.name = here.node
+    where here.node = any($1::text[]) and n.down_at is null`;
+  const ofNodes = (sql: string) => askNumber(db, sql, () => [nodes]);
+  gauge('media_nodes_down', ofNodes(down));
+  gauge('media_events_age_seconds', ofNodes(events));
 }

@@ -8,7 +8,7 @@ import { earningsOf } from '../../domain/earnings.ts';
 import { endedPeriod, offeredPeriods } from '../../domain/pay-period.ts';
 import { totalsOfWeeks } from '../../domain/statement.ts';
 import { listEarnings } from '../../queries/earnings.ts';
-import { listCorrections, listPayouts, listTutorWeeks, listUnpaidPeriods } from '../../queries/pay-week.ts';
+import { listCorrections, listPayouts, listTutorWeeks, listUnpaidPeriods, mostOfWeek } from '../../queries/pay-week.ts';
 import { findLessonLine } from '../../queries/paid-line.ts';
 import { listCorrectionPeriods, listStatement, listStatementTotals } from '../../queries/statement.ts';
 import type { CorrectPay } from '../../usecases/correct-pay.ts';
@@ -139,12 +139,14 @@ async function payWeek({ db, clock }: PayDeps, asked: string) {
   const offered = offeredPeriods(now);
   const older = await listUnpaidPeriods(db, offered.at(-1)?.id ?? period.id);
   const weeks = await listTutorWeeks(db, period.id);
+  const payouts = await listPayouts(db, period.id);
   const sums = weeks.map((week) => ({ ...week, lines: week.paidLines + week.unpaidLines }));
   return {
     period: periodMessage(period),
-    tutors: weeks,
+    tutors: weeks.slice(0, mostOfWeek),
     periods: [...offered, ...older.map((id) => endedPeriod(id, now))].map(periodMessage),
-    payouts: (await listPayouts(db, period.id)).map(payoutMessage),
+    payouts: payouts.slice(0, mostOfWeek).map(payoutMessage),
     totals: totalsOfWeeks(sums).map(totalMessage),
+    hasMore: Math.max(weeks.length, payouts.length) > mostOfWeek,
   };
 }

@@ -26,10 +26,11 @@ export function watchMoney(pool: Pool, clock: Clock): void {
     askNumber(pool, comparedAge, () => [clock.now()]),
   );
   gauge('provider_refunds_pending', askNumber(pool, `select count(*) as value ${pending}`));
-  // Refunds are dated by the school's clock, what the provider posts by real time.
-  const refundAge = `select ${ageOf('created_at', '$1::timestamptz')} as value ${pending}`;
-  gauge(
-    'provider_refund_age_seconds',
-    askNumber(pool, refundAge, () => [clock.now()]),
-  );
+  // What people do is dated by the school's clock, what the provider posts by real time. A round that fails for one of them goes on to the next,
+  // and ends well: how long they wait is all that tells.
+  const schoolAge = (column: string, which: string) =>
+    askNumber(pool, `select ${ageOf(column, '$1::timestamptz')} as value ${which}`, () => [clock.now()]);
+  gauge('provider_refund_age_seconds', schoolAge('created_at', pending));
+  gauge('provider_change_age_seconds', schoolAge('created_at', `from subscription_changes where state = 'pending'`));
+  gauge('provider_closing_age_seconds', schoolAge('closed_at', `from customers where closing_due_at is not null`));
 }

@@ -89,6 +89,7 @@ function Week({ week, paging }: { week: PayWeek; paging: Paging }) {
     );
   return (
     <>
+      {week.hasMore && <Quiet role="status">{words.hasMore}</Quiet>}
       <PayableTeachers key={week.period.id} week={week} shown={shown} paging={paging} />
       {week.payouts.length > 0 && <PayoutList week={week} />}
     </>

@@ -13,6 +13,8 @@ const pathStart = '/janus-events/';
 /** A node that comes back sends first what it kept meanwhile. */
 const backlogWithinMs = 2_000;
 const keepAliveMs = 15_000;
+/** Whatever stands between may answer for a node that hears nothing any more; the node itself is asked, and answers by itself. */
+const usualAskEveryMs = 5_000;
 
 type Deps = {
   admits: AdmitsNode;
@@ -22,10 +24,24 @@ type Deps = {
   interpret: (text: string) => RoomSignal[];
   onSignal?: (signal: RoomSignal) => void;
   queue: EventQueue;
+  askEveryMs?: number;
   log: Logger;
 };
 
-export function makeEventSink({ admits, subprotocol, interpret, onSignal, queue, log }: Deps) {
+/** Ends a line on which a question is not answered before the next. */
+function askAfter(socket: WebSocket, everyMs: number): void {
+  let answered = true;
+  const asking = setInterval(() => {
+    if (!answered) return socket.terminate();
+    answered = false;
+    socket.ping();
+  }, everyMs);
+  socket.on('pong', () => (answered = true));
+  socket.on('close', () => clearInterval(asking));
+}
+
+export function makeEventSink({ askEveryMs = usualAskEveryMs, ...deps }: Deps) {
+  const { admits, subprotocol, interpret, onSignal, queue, log } = deps;
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: maxEventBytes,
@@ -48,6 +64,7 @@ export function makeEventSink({ admits, subprotocol, interpret, onSignal, queue,
   server.on('connection', (socket: WebSocket, node: string) => {
     log.info({ node }, 'Janus event stream connected');
     streams.set(socket, { node, since: performance.now() });
+    askAfter(socket, askEveryMs);
     socket.on('message', (data) => receive((data as Buffer).toString('utf8')));
     socket.on('error', (error) => log.warn({ err: error, node }, 'Janus event stream failed'));
     socket.on('close', () => {

@@ -5,6 +5,7 @@ import type { Secret } from '@parlance/runtime/config/secret';
 import { z } from 'zod';
 import { refuse } from '../../../domain/refusals.ts';
 import type { NodeAnswer } from '../../../domain/node-health.ts';
+import { nothingListens, wasBroken } from '../system-words.ts';
 
 const answerTimeoutMs = 2_000;
 const pingTimeoutMs = 1_000;
@@ -15,17 +16,6 @@ export type AdminApi = {
   ping(): Promise<NodeAnswer>;
   videoRoom(request: Record<string, unknown>): Promise<PluginAnswer>;
 };
-
-function saysSystem(error: unknown, ...codes: string[]): boolean {
-  let cause = error as { code?: unknown; cause?: unknown } | undefined;
-  for (; cause !== undefined; cause = cause.cause as typeof cause) if (codes.includes(String(cause.code))) return true;
-  return false;
-}
-
-/** The system itself says that nobody is there: no wait could change that. */
-const nothingListens = (error: unknown) => saysSystem(error, 'ECONNREFUSED');
-
-const wasBroken = (error: unknown) => saysSystem(error, 'ECONNRESET', 'EPIPE');
 
 type Posting = { url: string; agent: Agent; text: string; withinMs: number };
 

@@ -3,6 +3,7 @@ import { group } from '@parlance/proto/limits';
 import type { Secret } from '@parlance/runtime/config/secret';
 import { z } from 'zod';
 import { refuse } from '../../../domain/refusals.ts';
+import { worseOf, type NodeAnswer } from '../../../domain/node-health.ts';
 import { observerUid } from '../../../domain/observer.ts';
 import { isHelperOf, isUnseen } from '../../../domain/seat-id.ts';
 import type { MediaServer } from '../../../usecases/node-ports.ts';
@@ -51,7 +52,11 @@ function demandDone(answer: PluginAnswer, ...fine: number[]): void {
   });
 }
 
-export function makeVideoRoom({ name, admin, adminSecret, adminKey }: NodeAccess): MediaServer {
+/** `lookBySignalling`: whether people could come in. */
+export function makeVideoRoom(
+  { name, admin, adminSecret, adminKey }: NodeAccess,
+  lookBySignalling: () => Promise<NodeAnswer>,
+): MediaServer {
   const api = makeAdminApi({ url: admin, adminSecret });
 
   /** With observers and helpers; undefined when the node does not know the room. */
@@ -64,7 +69,7 @@ export function makeVideoRoom({ name, admin, adminSecret, adminKey }: NodeAccess
 
   return {
     name,
-    ping: () => api.ping(),
+    ping: async () => worseOf(...(await Promise.all([api.ping(), lookBySignalling()]))),
     async ensureRoom(room) {
       const found = await api.videoRoom({ request: 'exists', room: room.name });
       if (found.exists === true) return;

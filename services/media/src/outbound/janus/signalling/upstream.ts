@@ -9,13 +9,16 @@ export const subprotocol = 'janus-protocol';
 export type Upstream = {
   send(message: Message): void;
   close(): void;
+  /** Without waiting for the other side to agree. */
+  drop(): void;
 };
 
 type UpstreamOptions = {
   url: string;
   apiSecret: Secret;
   onMessage: (message: Message, text: string) => void;
-  onClose: () => void;
+  /** With what went wrong before, if anything did. */
+  onClose: (cause?: Error) => void;
 };
 
 const connectTimeoutMs = 3_000;
@@ -34,9 +37,10 @@ export function openUpstream({ url, apiSecret, onMessage, onClose }: UpstreamOpt
     const text = (data as Buffer).toString('utf8');
     onMessage(JSON.parse(text) as Message, text);
   });
+  let cause: Error | undefined;
   // `close` follows an error, so one place is enough to end the pair.
-  socket.on('error', () => undefined);
-  socket.on('close', onClose);
+  socket.on('error', (error) => (cause ??= error));
+  socket.on('close', () => onClose(cause));
   return {
     send(message) {
       const text = JSON.stringify({ ...message, apisecret: apiSecret.reveal() });
@@ -44,5 +48,6 @@ export function openUpstream({ url, apiSecret, onMessage, onClose }: UpstreamOpt
       else if (socket.readyState === WebSocket.OPEN) socket.send(text);
     },
     close: () => socket.close(),
+    drop: () => socket.terminate(),
   };
 }
