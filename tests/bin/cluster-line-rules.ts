@@ -48,6 +48,7 @@ export function clusterLines(firstDoor: number, mediaNodes: readonly string[]): 
       { ...line(node, node, ports.signalling, ['media']), byAddress: true },
       { ...line(`${node}-admin`, node, ports.admin, ['media']), byAddress: true },
     ]),
+    line('janus-events', 'media', ports.http, ['janus']),
     line('kafka', 'kafka', 9_092),
   ];
   return named.map((one, index) => ({ ...one, door: firstDoor + index }));

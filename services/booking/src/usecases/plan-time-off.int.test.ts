@@ -1,7 +1,7 @@
 /** What time off would be in the way of, on the real database: what is foreseen is what becomes of it. */
 import { at, hour, start } from '../../test/builders.ts';
 import { aGroupSession, aSlot, book, enrol, openApp, type App } from '../../test/app-for-test.ts';
-import { statementsDuring } from '../../test/statements-during.ts';
+import { statementsDuring } from '@parlance/runtime/testing/statements-during';
 import { advance, keepOff, statesOf } from '../../test/time-off-calls.ts';
 import type { Actor } from '../domain/actor.ts';
 
