@@ -90,6 +90,18 @@ export default defineConfig(
     rules: { ...hooks.configs.recommended.rules },
   },
   {
+    // Of all builds the shell's alone depends on them (turbo.json).
+    files: ['frontends/**/*.{ts,tsx}'],
+    ignores: ['frontends/shell/**'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        { name: '__DEVELOPMENT_BUILD__', message: 'Ask useShell().developmentBuild.' },
+        { name: '__BUILD_ID__', message: 'Ask useShell().build.' },
+      ],
+    },
+  },
+  {
     files: ['frontends/**/*.tsx'],
     ignores: [
       'frontends/kit/src/ui/dialog.tsx',

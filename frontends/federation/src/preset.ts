@@ -115,10 +115,6 @@ function plugins(
   });
   return [
     new NamelessModules(),
-    new webpack.DefinePlugin({
-      __DEVELOPMENT_BUILD__: JSON.stringify(developmentBuild),
-      __BUILD_ID__: JSON.stringify(process.env.BUILD_ID ?? 'local'),
-    }),
     new MiniCssExtractPlugin({
       filename: '[name].[contenthash:8].css',
       chunkFilename: '[name].[contenthash:8].css',
@@ -127,6 +123,11 @@ function plugins(
     federation as unknown as import('webpack').WebpackPluginInstance,
     ...(host
       ? [
+          // The shell tells the remotes, which are the same in every build.
+          new webpack.DefinePlugin({
+            __DEVELOPMENT_BUILD__: JSON.stringify(developmentBuild),
+            __BUILD_ID__: JSON.stringify(process.env.BUILD_ID ?? 'local'),
+          }),
           new HtmlWebpackPlugin({
             template: join(folder, 'public', 'index.html'),
             scriptLoading: 'defer',
@@ -184,7 +185,7 @@ export function appConfig(options: AppOptions, watchInto?: string): import('webp
           type: 'filesystem',
           cacheDirectory: join(folder, 'node_modules', '.webpack'),
           version: JSON.stringify([
-            developmentBuild,
+            host === true && developmentBuild,
             firstPaint,
             textOf(facades),
             readFileSync(require.resolve('./mixins.ts'), 'utf8'),

@@ -1,6 +1,7 @@
 /** What Mantine asks of a browser and jsdom does not answer. */
 import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom';
+import * as React from 'react';
 
 // Screens are tested with what the journeys leave of the machine, which for seconds may be nothing; what is wrong fails all the same.
 configure({ asyncUtilTimeout: 30_000 });
@@ -38,4 +39,9 @@ window.scrollTo = () => undefined;
 Object.defineProperty(document, 'fonts', {
   value: { addEventListener: () => undefined, removeEventListener: () => undefined },
 });
+// Each element would keep the stack on which it was made, for a developer's browser: as if too many had been made already.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as {
+  __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object;
+};
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });
 Object.assign(globalThis, { __DEVELOPMENT_BUILD__: true, __BUILD_ID__: 'test' });
