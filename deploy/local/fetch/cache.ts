@@ -30,7 +30,7 @@ export async function cached(recipe: Recipe): Promise<{ folder: string; made: bo
   mkdirSync(draft, { recursive: true });
   try {
     await recipe.make(draft);
-    if (existsSync(folder)) rmSync(draft, { recursive: true });
+    if (existsSync(folder)) rmSync(draft, { recursive: true, force: true });
     else renameSync(draft, folder);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
