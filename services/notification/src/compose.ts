@@ -38,9 +38,15 @@ export async function compose({ extraServices = [], ...options }: Parts): Promis
   const jobs = startJobs({ ...notification, config, life, clock, unsubscribing });
   const binding = { onAppended: userFeed.publish, sending, schoolNow: () => clock.now() };
   const bind = (tx: Tx) => bindStores(tx, binding);
+  const { messageMailAfterMs } = config;
   const wakeMails = makeLater(() => jobs.mails.wake(), mailsAfterMs);
-  notification.readFacts(makeFactHandlers({ bindStores: bind, messageMailAfterMs: config.messageMailAfterMs }), () => {
+  // Somebody waits for a link that they have just asked for.
+  let isAsked = false;
+  const onAsked = () => void (isAsked = true);
+  notification.readFacts(makeFactHandlers({ bindStores: bind, messageMailAfterMs, onAsked }), () => {
     userFeed.committed();
+    if (isAsked) jobs.mails.wake();
+    isAsked = false;
     wakeMails();
     jobs.pushes.wake();
   });

@@ -26,9 +26,14 @@ import { onPersonChanged, onPersonDeleted } from './on-person-changed.ts';
 import { onRatingSubmitted } from './on-rating-submitted.ts';
 import { onWalletChanged } from './on-wallet-changed.ts';
 
-type Deps = { bindStores: (tx: Tx) => Stores; messageMailAfterMs?: number };
+type Deps = {
+  bindStores: (tx: Tx) => Stores;
+  messageMailAfterMs?: number;
+  /** Of its mail, which is there when the fact has been applied. */
+  onAsked?: () => void;
+};
 
-export function makeFactHandlers({ bindStores, messageMailAfterMs: mailAfterMs }: Deps): FactHandlers {
+export function makeFactHandlers({ bindStores, messageMailAfterMs: mailAfterMs, onAsked }: Deps): FactHandlers {
   const personChanged = async ({ person }: { person: Person | null }, _envelope: Envelope, tx: Tx) =>
     onPersonChanged(bindStores(tx), required(person));
   const certificateMoved = async (
@@ -48,7 +53,10 @@ export function makeFactHandlers({ bindStores, messageMailAfterMs: mailAfterMs }
       onPersonDeleted(bindStores(tx), required(person), occurredAt),
     'parlance.identity.v1.RatingSubmitted': async (fact, { occurredAt }, tx) =>
       onRatingSubmitted(bindStores(tx), fact, occurredAt),
-    'parlance.identity.v1.EmailRequested': async (fact, { id }, tx) => onEmailRequested(bindStores(tx), fact, id),
+    'parlance.identity.v1.EmailRequested': async (fact, { id }, tx) => {
+      await onEmailRequested(bindStores(tx), fact, id);
+      onAsked?.();
+    },
     'parlance.identity.v1.OfficeTaskChanged': async ({ taskId }, _envelope, tx) =>
       bindStores(tx).liveEvents.append([taskChanged(required(taskId || undefined))]),
     'parlance.booking.v1.LessonChanged': async (fact, envelope, tx) => onLessonChanged(bindStores(tx), fact, envelope),
