@@ -124,7 +124,13 @@ describe('people', () => {
     const uid = newUid();
     await soon('parlance.booking.v1.WalletChanged', { line: ledgerLine(uid), balances: [] });
     expect(asked).not.toHaveBeenCalled();
-    const fact = { uid, reference: randomUUID(), kind: 'KIND_VERIFY' as const, email: 'sam@example.org', name: 'Sam Lee' };
+    const fact = {
+      uid,
+      reference: randomUUID(),
+      kind: 'KIND_VERIFY' as const,
+      email: 'sam@example.org',
+      name: 'Sam Lee',
+    };
     await soon('parlance.identity.v1.EmailRequested', fact);
     expect(asked).toHaveBeenCalledTimes(1);
   });
