@@ -20,7 +20,7 @@ export function makeNodeCases({ door, nodeDoors, warnThat, log, ...parts }: Part
     },
     sendAway: door.closeNode,
   });
-  const ensureRoom = makeEnsureRoom({ ...parts, onRefused: giveUpNode });
+  const ensureRoom = makeEnsureRoom({ ...parts, onRefused: async (node) => void (await giveUpNode(node)) });
   const { eventsThrough } = nodeDoors;
   const onListFailure = warnThat('a room could not be listed');
   const onMoveFailure = warnThat('a room could not be moved off a Janus node that is down');

@@ -18,6 +18,8 @@ test.each<[NodeAnswer, NodeAnswer, NodeAnswer]>([
   ['silent', 'answered', 'silent'],
   ['answered', 'refused', 'refused'],
   ['refused', 'silent', 'refused'],
+  ['answered', 'unsure', 'unsure'],
+  ['silent', 'unsure', 'silent'],
 ])('A node of which one way says %s and the other %s is %s', (one, other, worse) => {
   expect(worseOf(one, other)).toBe(worse);
 });

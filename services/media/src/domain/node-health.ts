@@ -1,7 +1,12 @@
 /** When a Janus node is taken for dead: at once when nothing listens there any more, after three silences otherwise. */
-export type NodeAnswer = 'answered' | 'refused' | 'silent';
+export type NodeAnswer =
+  | 'answered'
+  | 'refused'
+  | 'silent'
+  /** Nobody has been asked for long enough to say. */
+  | 'unsure';
 
-const fromWorst: readonly NodeAnswer[] = ['refused', 'silent', 'answered'];
+const fromWorst: readonly NodeAnswer[] = ['refused', 'silent', 'unsure', 'answered'];
 
 /** A node is worth as much as the worse of its two ways: rooms are made by one of them, and people come in by the other. */
 export function worseOf(one: NodeAnswer, other: NodeAnswer): NodeAnswer {
@@ -13,12 +18,16 @@ const silencesUntilDown = 3;
 
 export function silencesAfter(before: number, answer: NodeAnswer): number {
   if (answer === 'answered') return 0;
+  if (answer === 'unsure') return before;
   return answer === 'refused' ? silencesUntilDown : Math.min(before + 1, silencesUntilDown);
 }
 
 export function isDown(silences: number): boolean {
   return silences >= silencesUntilDown;
 }
+
+/** Each process of media looks every second; three silences of one take longer. */
+export const heardLatelyMs = 2_500;
 
 /** A node that starts anew is back sooner, and whoever was there with it. */
 export const leastOutageMs = 10_000;

@@ -11,8 +11,8 @@ export type NodeStore = {
   /** It answered; what it was away for before, and with it all of them, is kept. */
   markUp(name: string, at: Moment): Promise<void>;
   forgetOutages(endedBefore: Date): Promise<void>;
-  /** Nothing: it was down already. */
-  markDown(name: string, at: Date): Promise<'news' | 'expected' | undefined>;
+  /** `heard`: it was not marked, for it has answered somebody since then; `known`: it was down already. */
+  markDown(name: string, at: Date, unlessHeardSince?: Date): Promise<'news' | 'expected' | 'known' | 'heard'>;
   /** `at`: since when it empties itself to end; undefined: it stays. */
   setLeaving(name: string, at: Date | undefined): Promise<void>;
   /** False: nobody has ever heard of this node. */

@@ -21,12 +21,13 @@ export function makePingNode({ nodes, realTime, schoolTime, giveUpNode, moveRoom
   const silences = new Map<string, number>();
   return async (server: MediaServer): Promise<void> => {
     const { name: node } = server;
-    const count = silencesAfter(silences.get(node) ?? 0, await server.ping());
+    const answer = await server.ping();
+    const count = silencesAfter(silences.get(node) ?? 0, answer);
     silences.set(node, count);
-    if (count === 0) await nodes.markUp(node, momentOf(schoolTime, realTime.now()));
+    if (answer === 'answered') await nodes.markUp(node, momentOf(schoolTime, realTime.now()));
     if (!isDown(count)) return;
     // At every ping as long as it is down: a room that found no place is tried again.
-    await giveUpNode(node);
+    if (!(await giveUpNode(node, answer === 'refused' ? 'refused' : 'silent'))) return;
     const moved = await moveRooms(node);
     if (moved > 0) log.warn({ node, moved }, 'rooms were moved off a Janus node that is down');
   };

@@ -57,15 +57,19 @@ export function makeNodeStore(db: Queryable): NodeStore {
     async forgetOutages(endedBefore) {
       await db.query('delete from outages where until_real < $1', [endedBefore]);
     },
-    async markDown(name, at) {
-      const { rows } = await db.query<{ leaving: boolean }>(
+    async markDown(name, at, unlessHeardSince) {
+      const marked = await db.query<{ leaving: boolean }>(
         `insert into janus_nodes (name, down_at) values ($1, $2) on conflict on constraint janus_nodes_pkey
-         do update set down_at = excluded.down_at where janus_nodes.down_at is null
+         do update set down_at = excluded.down_at
+           where janus_nodes.down_at is null
+             and ($3::timestamptz is null or janus_nodes.answered_at is null or janus_nodes.answered_at < $3)
          returning ${isLeaving('janus_nodes')} as leaving`,
-        [name, at],
+        [name, at, unlessHeardSince],
       );
-      if (rows[0] === undefined) return undefined;
-      return rows[0].leaving ? 'expected' : 'news';
+      const [row] = marked.rows;
+      if (row !== undefined) return row.leaving ? 'expected' : 'news';
+      const { rowCount } = await db.query('select from janus_nodes where name = $1 and down_at is not null', [name]);
+      return rowCount === 0 ? 'heard' : 'known';
     },
     async setLeaving(name, at) {
       await db.query(

@@ -15,6 +15,8 @@ const backlogWithinMs = 2_000;
 const keepAliveMs = 15_000;
 /** Whatever stands between may answer for a node that hears nothing any more; the node itself is asked, and answers by itself. */
 const usualAskEveryMs = 5_000;
+/** Until then nobody says that a line on which nothing comes is silent, and after it nobody that all of it is known. */
+const answersWithinMs = 1_000;
 
 type Deps = {
   admits: AdmitsNode;
@@ -28,15 +30,23 @@ type Deps = {
   log: Logger;
 };
 
-/** Ends a line on which a question is not answered before the next. */
-function askAfter(socket: WebSocket, everyMs: number): void {
-  let answered = true;
+type Stream = {
+  node: string;
+  since: number;
+  /** When it was asked what it has not answered yet, by a word of its own or the answer itself. */
+  askedAt: number | undefined;
+};
+
+/** Ends a line on which nothing came between one question and the next. */
+function askAfter(socket: WebSocket, stream: Stream, everyMs: number): void {
   const asking = setInterval(() => {
-    if (!answered) return socket.terminate();
-    answered = false;
+    if (stream.askedAt !== undefined) return socket.terminate();
+    stream.askedAt = performance.now();
     socket.ping();
   }, everyMs);
-  socket.on('pong', () => (answered = true));
+  const answered = () => (stream.askedAt = undefined);
+  // What it was sending already comes before the answer, and may be much.
+  socket.on('pong', answered).on('message', answered);
   socket.on('close', () => clearInterval(asking));
 }
 
@@ -47,7 +57,7 @@ export function makeEventSink({ askEveryMs = usualAskEveryMs, ...deps }: Deps) {
     maxPayload: maxEventBytes,
     handleProtocols: (offered) => (offered.has(subprotocol) ? subprotocol : false),
   });
-  const streams = new Map<WebSocket, { node: string; since: number }>();
+  const streams = new Map<WebSocket, Stream>();
   let onClosed = (_node: string): void => undefined;
 
   function receive(text: string): void {
@@ -63,8 +73,9 @@ export function makeEventSink({ askEveryMs = usualAskEveryMs, ...deps }: Deps) {
 
   server.on('connection', (socket: WebSocket, node: string) => {
     log.info({ node }, 'Janus event stream connected');
-    streams.set(socket, { node, since: performance.now() });
-    askAfter(socket, askEveryMs);
+    const stream: Stream = { node, since: performance.now(), askedAt: undefined };
+    streams.set(socket, stream);
+    askAfter(socket, stream, askEveryMs);
     socket.on('message', (data) => receive((data as Buffer).toString('utf8')));
     socket.on('error', (error) => log.warn({ err: error, node }, 'Janus event stream failed'));
     socket.on('close', () => {
@@ -95,8 +106,10 @@ export function makeEventSink({ askEveryMs = usualAskEveryMs, ...deps }: Deps) {
     },
     /** Whether what this node sends comes to this process, and nothing older is still to come. */
     hears(node: string): boolean {
-      const caughtUpSince = performance.now() - backlogWithinMs;
-      return [...streams.values()].some((stream) => stream.node === node && stream.since <= caughtUpSince);
+      const now = performance.now();
+      const isHeard = ({ since, askedAt = now }: Stream) =>
+        now - since >= backlogWithinMs && now - askedAt < answersWithinMs;
+      return [...streams.values()].some((stream) => stream.node === node && isHeard(stream));
     },
     stop: () => closeSockets(server),
   };

@@ -41,11 +41,21 @@ describe('A look by the way that people come in', () => {
     expect([await node.ask(), node.lines]).toEqual(['answered', 2]);
   });
 
-  test('is silent where nobody ever answers, and waited for no longer than a look may take', async () => {
+  test('is unsure of who has never spoken for as long as an answer counts, and silent from then on', async () => {
     const node = await aNode(() => undefined);
     const asked = performance.now();
-    expect(await node.ask()).toBe('silent');
+    expect(await node.ask()).toBe('unsure');
     expect(performance.now() - asked).toBeLessThan(times.questionMs);
+    await pause(times.answerCountsMs);
+    expect(await node.ask()).toBe('silent');
+  });
+
+  test('ends a line on which something comes that no Janus says', async () => {
+    const node = await aNode((socket) => socket.send('no word of Janus'));
+    expect(await node.ask()).toBe('unsure');
+    node.hear = pong;
+    expect(await node.ask()).toBe('answered');
+    expect(node.lines).toBeGreaterThan(1);
   });
 
   test('counts an answer for a while: late words are words, and no word after it is silence', async () => {

@@ -21,7 +21,7 @@ export type LookTimes = {
 
 const usual: LookTimes = { waitMs: 1_000, questionMs: 6_000, answerCountsMs: 8_000, lineKeptMs: 30_000 };
 
-type Said = NodeAnswer | 'broken';
+type Said = Exclude<NodeAnswer, 'unsure'> | 'broken';
 type Line = { upstream: Upstream; openedAt: number; settle: (said: Said) => void };
 
 /** A line that is kept from one question to the next, and opened anew after its time or when it broke. */
@@ -77,6 +77,8 @@ export function makeSignallingLook(access: SignallingAccess, times: LookTimes = 
   const line = makeKeptLine(access, times);
   let question: Promise<NodeAnswer> | undefined;
   let answeredAt = Number.NEGATIVE_INFINITY;
+  /** Of one who has never spoken to us: a first word may be as late as any other, and one silence is asked about again and again meanwhile. */
+  let unsureUntil: number | undefined;
   let stopped = false;
 
   async function put(): Promise<NodeAnswer> {
@@ -87,12 +89,14 @@ export function makeSignallingLook(access: SignallingAccess, times: LookTimes = 
     if (said === 'answered') answeredAt = performance.now();
     // Who was refused is told so at once, whatever was answered before.
     if (said === 'refused') answeredAt = Number.NEGATIVE_INFINITY;
+    if (said === 'answered' || said === 'refused') unsureUntil = Number.NEGATIVE_INFINITY;
     return said === 'broken' ? 'silent' : said;
   }
 
   return {
     async ask(): Promise<NodeAnswer> {
       if (stopped) return 'silent';
+      unsureUntil ??= performance.now() + times.answerCountsMs;
       let answer: NodeAnswer = 'silent';
       question ??= put().finally(() => (question = undefined));
       await atMost(
@@ -100,7 +104,9 @@ export function makeSignallingLook(access: SignallingAccess, times: LookTimes = 
         question.then((said) => (answer = said)),
       );
       if (answer !== 'silent') return answer;
-      return performance.now() - answeredAt < times.answerCountsMs ? 'answered' : 'silent';
+      const now = performance.now();
+      if (now - answeredAt < times.answerCountsMs) return 'answered';
+      return now < unsureUntil ? 'unsure' : 'silent';
     },
     stop(): void {
       stopped = true;

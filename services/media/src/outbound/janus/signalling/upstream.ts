@@ -24,6 +24,15 @@ type UpstreamOptions = {
 const connectTimeoutMs = 3_000;
 const maxJanusBytes = 1024 * 1024;
 
+function messageIn(text: string): Message | undefined {
+  try {
+    const said: unknown = JSON.parse(text);
+    return typeof said === 'object' && said !== null ? (said as Message) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 export function openUpstream({ url, apiSecret, onMessage, onClose }: UpstreamOptions): Upstream {
   const socket = new WebSocket(url, subprotocol, {
     handshakeTimeout: connectTimeoutMs,
@@ -35,7 +44,10 @@ export function openUpstream({ url, apiSecret, onMessage, onClose }: UpstreamOpt
   });
   socket.on('message', (data) => {
     const text = (data as Buffer).toString('utf8');
-    onMessage(JSON.parse(text) as Message, text);
+    const message = messageIn(text);
+    // Whoever speaks so is no Janus, or not any more.
+    if (message === undefined) return socket.terminate();
+    onMessage(message, text);
   });
   let cause: Error | undefined;
   // `close` follows an error, so one place is enough to end the pair.
