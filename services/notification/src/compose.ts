@@ -4,9 +4,9 @@ import { makeClient } from '@parlance/runtime/grpc/client';
 import type { ServiceBinding } from '@parlance/runtime/grpc/server';
 import { makeUnitOfWork, type Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { openService, type ComposeOptions } from '@parlance/runtime/service/open-service';
-import { makeLater } from '@parlance/runtime/waiting/later';
 import { makeInquiryDoor } from './compose/inquiries.ts';
 import { startJobs } from './compose/jobs.ts';
+import { makeMailWakes } from './compose/mail-wakes.ts';
 import { makeUseCases } from './compose/use-cases.ts';
 import { startUserFeed } from './compose/user-feed.ts';
 import type { NotificationConfig } from './config.ts';
@@ -15,12 +15,6 @@ import { makeNotificationInternalService } from './inbound/grpc/notification-int
 import { makeNotificationService } from './inbound/grpc/notification-service.ts';
 import { bindStores } from './outbound/postgres/stores.ts';
 import { makeUnsubscribeTokens } from './outbound/unsubscribe-tokens.ts';
-
-/**
- * So long after a fact its mails are begun: one takes the processor as long as many live events, for which people wait at the screen. What
- * a storm changes there has arrived by then.
- */
-const mailsAfterMs = 1_000;
 
 export type Parts = ComposeOptions<NotificationConfig> & {
   /** Development builds serve more. */
@@ -39,15 +33,10 @@ export async function compose({ extraServices = [], ...options }: Parts): Promis
   const binding = { onAppended: userFeed.publish, sending, schoolNow: () => clock.now() };
   const bind = (tx: Tx) => bindStores(tx, binding);
   const { messageMailAfterMs } = config;
-  const wakeMails = makeLater(() => jobs.mails.wake(), mailsAfterMs);
-  // Somebody waits for a link that they have just asked for.
-  let isAsked = false;
-  const onAsked = () => void (isAsked = true);
+  const { onAsked, onCommitted } = makeMailWakes(() => jobs.mails.wake());
   notification.readFacts(makeFactHandlers({ bindStores: bind, messageMailAfterMs, onAsked }), () => {
     userFeed.committed();
-    if (isAsked) jobs.mails.wake();
-    isAsked = false;
-    wakeMails();
+    onCommitted();
     jobs.pushes.wake();
   });
 

@@ -14,7 +14,8 @@ export function withdraw({ tellings }: Stores, outdated: readonly Withdrawn[]): 
 }
 
 /** What was gathered, in its order. */
-export async function tellAll(stores: Stores, steps: readonly TracedStep[]): Promise<void> {
+export async function tellAll(stores: Stores, gathered: readonly TracedStep[]): Promise<void> {
+  const steps = gathered.map((step, place) => ({ ...step, place }));
   const uids = new Set(steps.flatMap((step) => ('told' in step ? step.told.uid : [])));
   const wishesOf = await stores.preferences.of([...uids]);
   for (const { gone, told } of roundsOf(steps)) {
@@ -52,20 +53,23 @@ export function roundsOf<S extends TellingStep>(steps: readonly S[]): Round<S>[]
   return rounds;
 }
 
-type Chosen = Told<TracedStep> & { ways: Ways };
+type Chosen = Told<TracedStep> & { place: number; ways: Ways };
+
+/** Who sends takes what is due first: what was said first goes a microsecond before the next. */
+const inTurn = (place: number, afterMs = 0) => afterMs + place / 1_000;
 
 const byId = (one: Chosen, other: Chosen) => (one.told.id < other.told.id ? -1 : Number(one.told.id > other.told.id));
 
 async function write(stores: Stores, chosen: readonly Chosen[]): Promise<void> {
   await writeNotices(stores, chosen);
   await stores.mails.add(
-    chosen.flatMap(({ told: { id, uid, reference, mail, mailAfterMs: afterMs }, ways, traceparent }) =>
-      ways.mail && mail ? [{ id, uid, reference, ...mail(), afterMs, traceparent }] : [],
+    chosen.flatMap(({ told: { id, uid, reference, mail, mailAfterMs }, place, ways, traceparent }) =>
+      ways.mail && mail ? [{ id, uid, reference, ...mail(), afterMs: inTurn(place, mailAfterMs), traceparent }] : [],
     ),
   );
   await stores.pushes.add(
-    chosen.flatMap(({ told: { id: newsId, uid, push, pushAfterMs: afterMs }, ways, traceparent }) =>
-      ways.push && push ? [{ newsId, uid, push: push(), afterMs, traceparent }] : [],
+    chosen.flatMap(({ told: { id: newsId, uid, push, pushAfterMs }, place, ways, traceparent }) =>
+      ways.push && push ? [{ newsId, uid, push: push(), afterMs: inTurn(place, pushAfterMs), traceparent }] : [],
     ),
   );
 }

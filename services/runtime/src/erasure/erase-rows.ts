@@ -1,5 +1,5 @@
 /** What is kept of one person goes, statement by statement in one transaction, and is counted; what stays is counted too, with the rule by which it does. */
-import { settle, type Tx } from '../postgres/unit-of-work.ts';
+import { demandNothingLeft, type Tx } from '../postgres/unit-of-work.ts';
 
 export type ErasureLine = { kind: string; count: number; why: string };
 export type Erased = { uid: string; erased: ErasureLine[]; kept: ErasureLine[] };
@@ -42,8 +42,8 @@ export const makeErasureStore = (tx: Tx, plan: ErasurePlan): ErasureStore => ({
 });
 
 async function eraseRows(tx: Tx, uid: string, plan: ErasurePlan): Promise<Erased> {
-  // What is left for the end of the transaction would outlive this.
-  await settle(tx);
+  // What is left for the end of the transaction would outlive this; and written before, what is for others as well would go unread.
+  demandNothingLeft(tx);
   const [there] = (await tx.query<{ there: boolean }>(`select to_regclass('idempotency_keys') is not null as there`))
     .rows;
   const steps = { ...plan.erase, ...own.erase, ...(there?.there ? { 'stored-replies': [replies] } : {}) };

@@ -4,7 +4,7 @@ import { freshDatabase, type FreshDatabase } from '../testing/postgres.ts';
 import { databaseFailure, isUniqueViolation } from './pg-errors.ts';
 import { makePool } from './pool.ts';
 import { prepared } from './prepared.ts';
-import { beforeCommit, inTransaction, makeUnitOfWork, settle, type Tx } from './unit-of-work.ts';
+import { beforeCommit, demandNothingLeft, inTransaction, makeUnitOfWork, type Tx } from './unit-of-work.ts';
 
 let db: FreshDatabase;
 beforeAll(async () => {
@@ -125,22 +125,21 @@ test('stores that outlive their unit are refused', async () => {
   await expect(kept?.query('select 1')).rejects.toThrow('the transaction is over');
 });
 
-test('work that is left for the end is done sooner, and once, for who must see it; what it waits for is done before', async () => {
+test('what is left for the commit is done before it, each once, also what that leaves; who must see it is refused before', async () => {
   const done: string[] = [];
   await inTransaction(db.pool, async (tx) => {
-    const leave = (name: string, first?: () => Promise<void>) =>
+    const leave = (name: string, more = () => undefined as void) =>
       beforeCommit(tx, async () => {
-        await first?.();
         done.push(name);
+        more();
       });
-    leave('waits', () => settle(tx));
-    leave('awaited');
-    await settle(tx);
-    expect(done).toEqual(['awaited', 'waits']);
-    leave('later');
+    expect(() => demandNothingLeft(tx)).not.toThrow();
+    leave('first', () => leave('left by the first'));
+    leave('second');
+    expect(() => demandNothingLeft(tx)).toThrow('something is left to be written');
+    expect(done).toEqual([]);
   });
-  expect(done).toEqual(['awaited', 'waits', 'later']);
-  await settle(db.pool);
+  expect(done).toEqual(['first', 'second', 'left by the first']);
 });
 
 test('a statement ends with the deadline of the request', async () => {

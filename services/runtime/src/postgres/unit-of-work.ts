@@ -123,7 +123,13 @@ export function beforeCommit(tx: Tx, work: () => Promise<void>): void {
   works.push(work);
 }
 
-/** What waits for the commit is done now, each once: for a statement that must see it. */
+/** For what must see, or take away, all that the transaction writes. Of a batch of facts each is then applied by itself. */
+export function demandNothingLeft(tx: Tx): void {
+  if ((lastWorks.get(tx) ?? []).length > 0)
+    throw new Error('something is left to be written when this transaction ends');
+}
+
+/** What waits for the commit is done now, each once, also what that leaves. */
 export async function settle(tx: Tx): Promise<void> {
   const works = lastWorks.get(tx) ?? [];
   for (let work = works.shift(); work; work = works.shift()) await work();

@@ -9,7 +9,7 @@ import {
   seatMessage,
   slotMessage,
 } from '@parlance/proto/testing/messages';
-import { happenedAt, makeApplier } from '../../../test/apply-fact.ts';
+import { happenedAt } from '../../../test/apply-fact.ts';
 import { appliedFacts, type AppliedFacts } from '../../../test/applied-facts.ts';
 import { ledgerLine, lesson, moveOf, newUid, person } from '../../../test/facts.ts';
 import { bindStores } from '../../outbound/postgres/stores.ts';
@@ -116,23 +116,6 @@ describe('people', () => {
       ['profile.changed', false],
       ['profile.changed', true],
     ]);
-  });
-
-  test('who has asked for a mail is not kept waiting by those that facts ask for', async () => {
-    const asked = jest.fn();
-    const soon = makeApplier(database.pool, makeFactHandlers({ bindStores, onAsked: asked }));
-    const uid = newUid();
-    await soon('parlance.booking.v1.WalletChanged', { line: ledgerLine(uid), balances: [] });
-    expect(asked).not.toHaveBeenCalled();
-    const fact = {
-      uid,
-      reference: randomUUID(),
-      kind: 'KIND_VERIFY' as const,
-      email: 'sam@example.org',
-      name: 'Sam Lee',
-    };
-    await soon('parlance.identity.v1.EmailRequested', fact);
-    expect(asked).toHaveBeenCalledTimes(1);
   });
 
   test('an older version never overwrites a newer one', async () => {

@@ -44,6 +44,23 @@ const pushesOf = (uid: string) =>
 const liveOf = async (uid: string) =>
   (await facts.liveEventsOf(uid)).map(({ type, data }) => [type, data['bookingId'] ?? data['id']]);
 
+describe('what one says after the other leaves in that order', () => {
+  test('of twenty bookings of one batch, by mail and by push', async () => {
+    const tutor = await allowed(newUid());
+    const said = Array.from({ length: 20 }, () => booking(tutor, newUid()));
+    await together(said);
+    const about = async (sql: string) => (await rowsOf<{ about: string }>(sql, tutor)).map((row) => row.about);
+    const mails = await about('select reference as about from mails where uid = $1 order by next_attempt_at');
+    const pushes = await about(
+      `select p.notice ->> 'tag' as about from pushes p join push_subscriptions s on s.id = p.subscription_id
+        where s.uid = $1 order by p.next_attempt_at`,
+    );
+    const lessons = said.map(({ fact }) => fact.lesson?.id ?? '');
+    expect(mails).toEqual(lessons);
+    expect(pushes).toEqual(lessons.map((id) => `lesson-${id}`));
+  });
+});
+
 describe('however many come, each table is written once', () => {
   const newStudents = (many: number) => Array.from({ length: many }, newUid);
   const stories: [string, (tutor: string, many: number) => Said[], string[]][] = [
@@ -283,7 +300,12 @@ describe('what is taken back in the same batch', () => {
       fact: { person: person(student, { status: 'deleted', enabled: false, name: 'Deleted user', version: 2 }) },
       changes: { occurredAt: happenedAt },
     };
-    await together([changed, gone]);
+    // Nobody would read what is written and taken away in one transaction: each is applied by itself then.
+    await expect(together([changed, gone])).rejects.toThrow('something is left to be written');
+    expect(await facts.liveEventsOf(tutor)).toEqual([]);
+    await together([changed]);
+    expect((await facts.liveEventsOf(tutor)).map(({ type }) => type)).toContain('booking.changed');
+    await together([gone]);
     expect(await tablesWith(facts.database.pool, mark)).toEqual([]);
     expect(await mailsOf(student)).toEqual([]);
     expect((await facts.liveEventsOf(student)).map(({ type }) => type)).toEqual(['profile.changed']);

@@ -3,6 +3,7 @@
  * that says where the stream stands.
  */
 import type { WatchUserResponseInput } from '@parlance/proto/notification/v1';
+import { outsideRequests } from '@parlance/runtime/context/request-context';
 import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { beginSpan } from '@parlance/runtime/telemetry/tracer';
@@ -55,7 +56,8 @@ export function makeSharedReader(db: Queryable): ReadEvents {
   );
   return (whose) => {
     const key = JSON.stringify(whose);
-    const answer = asked.get(key) ?? readTogether(whose);
+    // A stream ends by its own signal: nobody else's deadline ends its answer.
+    const answer = asked.get(key) ?? outsideRequests(() => readTogether(whose));
     if (asked.size === 0) setImmediate(() => asked.clear());
     asked.set(key, answer);
     return answer;
