@@ -95,6 +95,9 @@ async function toldOtherwise(change: (jobs: Job[]) => Job[]): Promise<() => Prom
   return readAll;
 }
 
+const whyNotWatched = () =>
+  platform().watching ? undefined : 'This story is about a Prometheus: start one with PARLANCE_TEST_ALERTS=20.';
+
 export const notRead: FaultStory = {
   ...usual,
   name: 'not-read',
@@ -102,8 +105,7 @@ export const notRead: FaultStory = {
   fault: 'Prometheus is no longer told of content',
   promise: 'Nobody notices anything.',
   alerts: ['ProgramGone'],
-  unable: () =>
-    platform().watching ? undefined : 'This story is about a Prometheus: start one with PARLANCE_TEST_ALERTS=20.',
+  unable: whyNotWatched,
   tidy: readAll,
   begin: async () => ({
     inject: () => toldOtherwise((jobs) => jobs.filter(({ job_name: job }) => job !== 'content')),
@@ -127,6 +129,7 @@ export const replicaAway: FaultStory = {
   // A quarter of an hour, and what it takes to be read and told.
   holdsMs: 60_000,
   alerts: ['ReplicaAway'],
+  unable: whyNotWatched,
   tidy: readAll,
   begin: async () => ({
     inject: () => toldOtherwise((jobs) => jobs.map((job) => (job.job_name === 'content' ? withOneMore(job) : job))),
