@@ -1,6 +1,6 @@
 /** What is told besides the objectives: causes that are seen before the school notices, and what no share can say. */
 import { DEPLOYABLES } from '@parlance/proto/services';
-import { answering, calls, programs, sumOrNone } from './metrics.ts';
+import { answering, calls, PORTAL, programs, sumOrNone } from './metrics.ts';
 
 export type Severity = 'page' | 'ticket';
 
@@ -39,6 +39,10 @@ const answers = `up{job=~"${answering}"}`;
 /** The others carry what one of three leaves; half of them do so until there are more. */
 const tooFew = `avg by (job) (${answers}) < 0.5`;
 
+const unknown = (job: string) => `absent(up{job="${job}"})`;
+/** Who was read within a day: on one machine nobody reads it. */
+const wasKnown = (job: string) => `max(max_over_time(up{job="${job}"}[1d]))`;
+
 export const ALERTS: readonly Alert[] = [
   {
     name: 'ProgramAway',
@@ -59,7 +63,7 @@ export const ALERTS: readonly Alert[] = [
   // What has no pod, or is not read at all, has no series that could say 0.
   {
     name: 'ProgramGone',
-    expr: DEPLOYABLES.map((name) => `absent(up{job="${name}"})`).join(' or '),
+    expr: [...DEPLOYABLES.map(unknown), `${unknown(PORTAL)} and on () ${wasKnown(PORTAL)}`].join(' or '),
     for: '2m',
     severity: 'page',
     summary: 'No replica of {{ $labels.job }} is known',

@@ -7,6 +7,7 @@ import { examine, linesOf } from '../doctor/doctor.ts';
 import type { MigrationNames } from '../doctor/migration-names.ts';
 import { eachPod } from '../doctor/each-pod.ts';
 import type { StoreAddress, Target } from '../doctor/target.ts';
+import { untilSettled } from '../doctor/until-settled.ts';
 import { databaseUrlOf, doctorConfig, settingsOf } from './settings.ts';
 
 const settings = settingsOf(doctorConfig);
@@ -22,7 +23,7 @@ function storeOf({ s3Bucket, s3Region, ...rest }: typeof settings): StoreAddress
 }
 
 const store = storeOf(settings);
-const target: Target = {
+const targetOf = async (): Promise<Target> => ({
   publicUrl,
   door: { url: doorUrl, host: 'localhost' },
   databases: Object.fromEntries(SERVICES.map((service) => [service, settings[databaseUrlOf(service)]])),
@@ -40,7 +41,9 @@ const target: Target = {
   redisUrl,
   smtpUrl,
   ...(store && { store }),
-};
-const examined = await examine(target);
+});
+/** Longer than a pod is given to end. */
+const withinMs = 45_000;
+const examined = await untilSettled({ targetOf, examine, withinMs, everyMs: 5_000 });
 console.log(linesOf(examined).join('\n'));
 process.exitCode = examined.some(({ state }) => state === 'ill') ? 1 : 0;

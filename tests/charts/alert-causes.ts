@@ -81,6 +81,14 @@ export const causes: readonly AlertCase[] = [
     labels: [{ ...page, ...booking }],
   },
   { alert: 'ProgramGone', series: allUp({ booking: '1 0x60' }), silentAt: '60m' },
+  // Nobody reads a portal that Prometheus never knew; one that it did know is missed.
+  {
+    alert: 'ProgramGone',
+    series: { ...allUp({}), 'up{job="portal",instance="portal-1"}': '1x4 _x60' },
+    silentAt: '11m',
+    firesAt: '12m',
+    labels: [{ ...page, job: 'portal' }],
+  },
   {
     alert: 'ProgramStartsAgain',
     series: { [`process_start_time_seconds${of(replica)}`]: '100x4 200x4 300x4 400x60' },
