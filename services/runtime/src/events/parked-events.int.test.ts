@@ -5,8 +5,10 @@ import { uuidv7 } from '../ids/uuid.ts';
 import { ensureTopics, makeProducer, type EventProducer } from '../kafka/producer.ts';
 import { makeLogger } from '../logging/logger.ts';
 import { makePool } from '../postgres/pool.ts';
+import { beforeCommit } from '../postgres/unit-of-work.ts';
 import { registry } from '../telemetry/metrics.ts';
 import { eventually } from '../testing/eventually.ts';
+import { metricValue } from '../testing/metric-value.ts';
 import { freshDatabase, type FreshDatabase } from '../testing/postgres.ts';
 import { startEventConsumer, type EventConsumer } from './consumer.ts';
 import type { FactHandlers } from './fact-handler.ts';
@@ -197,6 +199,29 @@ test('what is parked is tried again after a minute, then after two, by one of tw
   await passTheTime();
   await eventually(async () => (await parked()).length === 0, within);
   expect(await seen()).toEqual(['room-1 1']);
+});
+
+test('what fails only when its transaction ends is parked again, and counts as applied when it is', async () => {
+  let isBroken = true;
+  const atTheEnd: FactHandlers = {
+    [fact]: async (body, envelope, tx) =>
+      beforeCommit(tx, async () => {
+        if (isBroken) throw new TypeError('cannot');
+        await note[fact]?.(body, envelope, tx);
+      }),
+  };
+  const applied = async () => (await metricValue(`inbox_events_total{type="${fact}",outcome="applied"}`)) ?? 0;
+  consume(atTheEnd);
+  await send({});
+  await eventually(async () => (await parked()).length === 1, within);
+  const before = await applied();
+  await db.pool.query('update dead_letters set next_try_at = now()');
+  await eventually(async () => (await parked())[0]?.attempts === 6, within);
+  expect(await applied()).toBe(before);
+  isBroken = false;
+  await db.pool.query('update dead_letters set next_try_at = now()');
+  await eventually(async () => (await applied()) === before + 1, within);
+  expect([await seen(), await parked()]).toEqual([['room-1 1'], []]);
 });
 
 test('a lock is no try of a parked fact either: it is not given up until somebody asks again', async () => {

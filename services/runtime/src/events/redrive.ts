@@ -27,6 +27,7 @@ export function startRedriving(options: EventConsumerOptions): Job {
 async function redriveNext(options: EventConsumerOptions): Promise<boolean> {
   const { pool, service, handlers, log, onCommit } = options;
   let letter: DeadLetter | undefined;
+  let counted: Parameters<typeof countOutcome> | undefined;
   try {
     await makeUnitOfWork({ pool, bind: (tx) => tx, lockTimeoutMs }).run(async (tx) => {
       letter = await takeDue(tx, service);
@@ -34,9 +35,11 @@ async function redriveNext(options: EventConsumerOptions): Promise<boolean> {
       const delivery = deliveryOf(letter, handlers);
       const [outcome = 'duplicate'] = await applyIn(tx, service, [delivery]);
       await resolve(tx, letter.id);
-      countOutcome(delivery, outcome);
+      counted = [delivery, outcome];
     });
     if (letter === undefined) return false;
+    // What is left for the end of the transaction may have failed.
+    if (counted) countOutcome(...counted);
     onCommit?.();
     log.info({ letter: letter.id }, 'parked event applied');
     return true;
