@@ -25,6 +25,7 @@ import { leadSomewhere } from './20261127T1945_lead_somewhere.ts';
 import { mailsOfPerson } from './20261127T2050_mails_of_person.ts';
 import { noteSinceWhenDue } from './20261128T1845_note_since_when_due.ts';
 import { keepTraces } from './20261129T2000_keep_traces.ts';
+import { knowPeopleOfLessons } from './20261201T1450_know_people_of_lessons.ts';
 
 export const migrations: readonly Migration[] = [
   createLiveEvents,
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   mailsOfPerson,
   noteSinceWhenDue,
   keepTraces,
+  knowPeopleOfLessons,
 ];

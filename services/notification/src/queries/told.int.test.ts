@@ -139,7 +139,9 @@ test('NS-55, NS-63 of weeks that were booked at once each lesson has who was tol
 test('NS-55 what became of a mail and the note of it are known together or not at all', async () => {
   await facts.database.pool.query('delete from mails');
   const { id } = await aBooked();
-  const away = mailsWith({ told: { note: () => Promise.reject(new Error('the database is away')) } });
+  const away = mailsWith({
+    told: { know: async () => undefined, note: () => Promise.reject(new Error('the database is away')) },
+  });
   const mail = (await away.claimDue(60_000))!;
   await expect(away.markFailed(mail, 'no', 'failed')).rejects.toThrow('is away');
   await expect(away.markSent(mail)).rejects.toThrow('is away');

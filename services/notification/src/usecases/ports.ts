@@ -223,6 +223,8 @@ export type Told = {
 export type ToldStore = {
   /** Each of one lesson, or of several that are told of together. */
   note(told: readonly (Omit<Told, 'bookingId'> & { bookingIds: readonly string[] })[]): Promise<void>;
+  /** Whose lessons somebody is told of, also of those who are told nothing themselves. */
+  know(people: readonly { uid: string; bookingIds: readonly string[] }[]): Promise<void>;
 };
 
 /** One thing that one person is to be told, by those ways of it that they wish. */

@@ -81,6 +81,9 @@ async function writeNotices({ announcements, told: toldStore }: Stores, chosen: 
   );
   const fresh = await announcements.insertAll(shown.map(({ notice }) => notice));
   for (const { told, live, notice } of shown) if (fresh.delete(notice.id)) live.push(created(notice, told.uid));
+  await toldStore.know(
+    chosen.flatMap(({ told: { uid, noted } }) => (noted ? [{ uid, bookingIds: noted.lessons }] : [])),
+  );
   await toldStore.note(
     shown.flatMap(({ told: { id, uid, kind, noted } }) =>
       noted ? [{ id, uid, kind, bookingIds: noted.lessons, at: noted.at, way: 'bell', result: 'sent' }] : [],

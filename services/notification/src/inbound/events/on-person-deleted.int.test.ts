@@ -6,7 +6,7 @@ import { decodeMessage } from '@parlance/proto/codec';
 import { cardMessage, seatMessage } from '@parlance/proto/testing/messages';
 import { tablesWith } from '@parlance/runtime/testing/find-text';
 import { appliedFacts, type AppliedFacts } from '../../../test/applied-facts.ts';
-import { lesson, moveOf, newUid, person } from '../../../test/facts.ts';
+import { lesson, moveOf, moveOfSeats, newUid, person } from '../../../test/facts.ts';
 
 let database: AppliedFacts['database'];
 let apply: AppliedFacts['apply'];
@@ -91,4 +91,26 @@ test('somebody else keeps all that is theirs', async () => {
   expect(before).toBeGreaterThan(0);
   await gone(one, 2);
   expect(await mails()).toBe(before);
+});
+
+test('NS-70 so do notices of a lesson that they booked by an own click, of which they wished no word themselves', async () => {
+  const mark = `Quokka${newUid().slice(0, 12)}`;
+  const [tutor, student] = [newUid(), newUid()];
+  const { pool } = database;
+  await pool.query(`insert into preferences (uid, no_mail, no_push, reminders) values ($1, '{lesson}', '{}', '{}')`, [
+    student,
+  ]);
+  const id = randomUUID();
+  const seats = [seatMessage({ id, student: cardMessage({ uid: student, name: mark }) })];
+  const booked = { from: 'BOOKING_STATUS_UNSPECIFIED', to: 'BOOKING_STATUS_BOOKED' } as const;
+  const fact = moveOfSeats(lesson(tutor, student, { id, seats }), 'book', booked);
+  await apply('parlance.booking.v1.LessonChanged', fact, { actor: { id: student, role: 'student' } });
+  const told = await pool.query('select from told_of_lessons where uid = $1', [student]);
+  expect([told.rowCount, await tablesWith(pool, mark)]).toEqual([
+    0,
+    expect.arrayContaining(['announcements', 'mails']),
+  ]);
+  await pool.query(`update mails set state = 'sent', finished_at = now() where uid = $1`, [tutor]);
+  await gone(student, 2);
+  expect(await tablesWith(pool, mark)).toEqual([]);
 });

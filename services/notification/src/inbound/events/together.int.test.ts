@@ -86,6 +86,7 @@ describe('however many come, each table is written once', () => {
         'insert into',
         'insert into',
         'insert into',
+        'insert into',
         'with taken',
         'commit',
       ]);

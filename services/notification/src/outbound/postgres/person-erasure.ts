@@ -1,7 +1,9 @@
 /** What notification keeps of a person, and what others were told of lessons with them, which names them. */
 import type { ErasurePlan } from '@parlance/runtime/erasure/erase-rows';
 
-const sharedLessons = 'select distinct t.booking_id from told_of_lessons t where t.uid = $1';
+/** A release before this one notes only who was told. */
+const sharedLessons = `select p.booking_id from people_of_lessons p where p.uid = $1
+  union select t.booking_id from told_of_lessons t where t.uid = $1`;
 
 export const erasurePlan: ErasurePlan = {
   erase: {
@@ -22,9 +24,11 @@ export const erasurePlan: ErasurePlan = {
       `delete from live_events where uid = $1 or position($1 in data_json) > 0`,
       // Kept for minutes: of lessons that were told of within them.
       `delete from live_events e
-        using (select distinct booking_id from told_of_lessons where uid = $1 and noted_at > now() - interval '1 hour') t
-        where position(t.booking_id in e.data_json) > 0`,
+        using (select booking_id from people_of_lessons where uid = $1 and noted_at > now() - interval '1 hour') p
+        where position(p.booking_id in e.data_json) > 0`,
     ],
+    // After all that is found by it.
+    'own-lessons': ['delete from people_of_lessons where uid = $1'],
     browsers: ['delete from push_subscriptions where uid = $1'],
     preferences: ['delete from preferences where uid = $1', 'delete from refused_addresses where uid = $1'],
   },

@@ -21,6 +21,11 @@ export const retention: readonly Retention[] = [
     over: `noted_at < now() - interval '365 days'`,
     why: 'a lesson is disputed within weeks, and its pay within a year',
   },
+  {
+    table: 'people_of_lessons',
+    over: `noted_at < now() - interval '366 days'`,
+    why: 'what others were told of a lesson is found by it when one of its people is erased, and is kept for a year',
+  },
   keyRetention,
   {
     table: 'inquiries',
