@@ -6,13 +6,14 @@ import type { RunRecord } from '../load/report/record.ts';
 import { runStory } from '../load/run.ts';
 import type { Stage } from '../load/stories/story.ts';
 import type { Place } from '../load/where.ts';
+import { eventually } from '../support/eventually.ts';
 import { bePatient } from '../support/patience.ts';
 import { platform } from '../support/platform-info.ts';
 import { falseAlerts } from './alert-log.ts';
 import { untilDecided, untilQuiet, watchAlerts, type AlertWatch } from './alerts.ts';
 import { calm, refusedSince } from './calm.ts';
 import { evening } from './evening.ts';
-import { isFelt, judgeAnswers, type Judged, type Times } from './promises.ts';
+import { isAnswer, isFelt, judgeAnswers, type Judged, type Times } from './promises.ts';
 import type { FaultStory, Plot } from './story.ts';
 import { toWholeEnd } from './whole-end.ts';
 import { makeWitness, type Witness } from './witness.ts';
@@ -23,6 +24,7 @@ const alertsWithinMs = 150_000;
 const quietWithinMs = 60_000;
 const clearsWithinMs = 300_000;
 const decidedWithinMs = 60_000;
+const metWithinMs = 30_000;
 /** No evening takes longer: its stories end it. People come with tokens and hours for it. */
 const mostMinutes = 20;
 const minutesBesides = 5;
@@ -133,7 +135,7 @@ async function playPlot({ story, plot, stage, witness, lookAfterwards }: Plotted
   tell(`now: ${story.fault}`);
   const watch = isWatched ? await watchAlerts(Date.now(), signal) : undefined;
   try {
-    const { times, unproved, found } = await hold(story, plot, { watch, signal });
+    const { times, unproved, found } = await hold(story, plot, { watch, witness, signal });
     const meanwhile = new Map(watch?.seen);
     tell(`it is over after ${((times.removedAt - times.injectedAt) / 1_000).toFixed(0)} s`);
     // Whether what comes later is still refused is what the bound is about.
@@ -192,10 +194,18 @@ function alertVerdicts(story: FaultStory, { already, meanwhile, alerts, left }: 
   ];
 }
 
-type Holding = { watch: AlertWatch | undefined; signal: AbortSignal };
+type Holding = { watch: AlertWatch | undefined; witness: Witness; signal: AbortSignal };
+
+/** The people of an evening are few: who needs what is broken may come later. Whether anybody did is judged afterwards. */
+async function untilMet({ felt, mayBeRefused }: FaultStory, { heard }: Witness, injectedAt: number): Promise<void> {
+  if (felt !== 'by refusals') return;
+  const met = () =>
+    heard.some((one) => one.askedAt >= injectedAt && mayBeRefused.includes(one.endpoint) && !isAnswer(one));
+  await eventually('somebody is refused', async () => met(), metWithinMs).catch(() => undefined);
+}
 
 /** From the fault's coming to its end; `found` is what the story itself saw meanwhile, `unproved` what shows that the fault was none. */
-async function hold(story: FaultStory, plot: Plot, { watch, signal }: Holding) {
+async function hold(story: FaultStory, plot: Plot, { watch, witness, signal }: Holding) {
   const holding = new AbortController();
   const injectedAt = Date.now();
   const until = AbortSignal.any([holding.signal, signal]);
@@ -205,6 +215,7 @@ async function hold(story: FaultStory, plot: Plot, { watch, signal }: Holding) {
   const untilProved = async () => {
     const waiting = { deadlineMs: story.holdsMs + alertsWithinMs, signal };
     await Promise.all([watch?.until(story.alerts, waiting), pause(story.holdsMs, until)]);
+    if (!until.aborted) await untilMet(story, witness, injectedAt);
     return (plot.proves?.() ?? Promise.resolve(['nobody has looked whether it was there'])).catch(told);
   };
   const mend = async () => {
