@@ -95,7 +95,7 @@ const clockVolume = 'other-clock';
 /** Its pods are made anew, with what answers for the clock beside the program; nothing of it is left afterwards. */
 async function setClock(name: string, seconds: number): Promise<void> {
   const { LD_PRELOAD: library = '', ...settings } = aheadBy(seconds);
-  const file = `libfaketime.so`;
+  const file = 'libfaketime.so';
   const isSet = seconds !== 0;
   if (isSet) {
     const map = await kubectl([

@@ -88,6 +88,29 @@ export async function openLines(profile: Profile, mediaNodes: readonly string[])
   const command = ['setpriv', '--pdeathsig', 'KILL', program, '-host', host, '-port', String(apiPort)];
   const { file, args } = inside(placesOf(profile), command);
   const proxies = spawn(file, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  let isOpen = true;
+  const close = () => {
+    isOpen = false;
+    leadNoMore();
+    proxies.kill();
+  };
+  try {
+    const open = await drawLines(mediaNodes);
+    void (async () => {
+      for (await pause(lookEveryMs); isOpen; await pause(lookEveryMs)) {
+        // A pod that goes while it is led; the next look finds another state.
+        await leadAll(open).catch((error: unknown) => console.error(`lines: ${String(error)}`));
+      }
+    })();
+  } catch (error) {
+    // Nobody is left who is led to a proxy that has gone.
+    close();
+    throw error;
+  }
+  return { url, close };
+}
+
+async function drawLines(mediaNodes: readonly string[]): Promise<Open> {
   await eventually('toxiproxy answers', async () => (await fetch(`${url}/version`)).ok, answerMs);
   const lines = clusterLines(apiPort + 1, mediaNodes);
   await ask(
@@ -96,20 +119,5 @@ export async function openLines(profile: Profile, mediaNodes: readonly string[])
   );
   const open: Open = { lines, ends: new Map(), seen: new Set(), last: '' };
   await leadAll(open);
-  let isOpen = true;
-  void (async () => {
-    while (isOpen) {
-      await pause(lookEveryMs);
-      // A pod that goes while it is led; the next look finds another state.
-      await leadAll(open).catch((error: unknown) => console.error(`lines: ${String(error)}`));
-    }
-  })();
-  return {
-    url,
-    close() {
-      isOpen = false;
-      leadNoMore();
-      proxies.kill();
-    },
-  };
+  return open;
 }

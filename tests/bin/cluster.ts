@@ -36,7 +36,10 @@ const mediaNodes = podsOnNode()
   .filter((name) => /^janus-\d+$/.test(name));
 const door = await openControlDoor(clusterActs);
 const lines = await openLines(profile, mediaNodes);
-const provider = await openWithin('stripe', 12_111);
+const provider = await openWithin('stripe', 12_111).catch((error: unknown) => {
+  lines.close();
+  throw error;
+});
 const info: Partial<PlatformInfo> = {
   ...ready,
   isCluster: true,

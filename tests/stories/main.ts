@@ -22,12 +22,14 @@ import { tellToxics, type Besides } from './tell-toxics.ts';
 import { rows } from './toxics.ts';
 
 const usage =
-  'npm run story -- <name>… [--people N] [--seconds S] [--untimed] [--platform FILE] [--note FILE] | toxics [--link LINK] [--line LINE] [--rate N] | --list';
+  'npm run story -- <name>… [--people N] [--seconds S] [--untimed] [--platform FILE] [--note FILE] | toxics [--link LINK] [--line LINE] [--rate N] | --list | --playable';
 const mostTold = 6;
 /** What stories take away, kill or stop. */
 const breakable = [...DEPLOYABLES, 'kafka', 'redis', 'keycloak', 'mail', 'coturn', 'janus-a', 'janus-b'];
 const options = {
   list: { type: 'boolean', default: false },
+  /** Names of those that this platform can play, for whoever plays them all. */
+  playable: { type: 'boolean', default: false },
   people: { type: 'string', default: '20' },
   platform: { type: 'string' },
   /** How long it holds, for a quick look: its alerts are not waited for. */
@@ -162,10 +164,22 @@ function storiesOf(names: readonly string[], { seconds, untimed }: HowTold): Fau
   return untimed ? told.map((one) => ({ ...one, mayBeSlow: true })) : told;
 }
 
+/** Known from then on also to who says whether this machine can play something. */
+function placeOf(given: string | undefined): Place {
+  const place = findPlatform(given ?? process.env.PLATFORM_FILE);
+  process.env.PLATFORM_FILE = place.file;
+  return place;
+}
+
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   if (values.list) {
     console.log(listed());
+    return 0;
+  }
+  if (values.playable) {
+    const here = placeOf(values.platform);
+    console.log(stories.flatMap((one) => (refusal(here, one) === undefined ? one.name : [])).join('\n'));
     return 0;
   }
   const wanted = storiesOf(positionals, values);
@@ -179,9 +193,7 @@ async function main(): Promise<number> {
     );
     return 2;
   }
-  const place = findPlatform(values.platform ?? process.env.PLATFORM_FILE);
-  // Also for who says whether this machine can play it.
-  process.env.PLATFORM_FILE = place.file;
+  const place = placeOf(values.platform);
   const why = (wanted ?? [{ needs: 'lines', unable: whyNoToxics } as const])
     .map((one) => refusal(place, one))
     .find(Boolean);
