@@ -101,9 +101,14 @@ test('what the teacher gets for a lesson is in every answer to the teacher and t
   };
   const search = { startDate: '2026-04-06', endDate: '2026-04-06', timeZone: 'UTC', tutor: tutor.id };
   const watch = booking.watchSlots({ search }, as(other));
+  const news = watch[Symbol.asyncIterator]();
+  // From the first heartbeat on nothing is missed.
+  expect((await news.next()).value?.change).toBe('heartbeat');
   const opened = (async () => {
-    for await (const told of watch) if (told.opened) return told.opened;
-    return undefined;
+    for (;;) {
+      const { value, done } = await news.next();
+      if (done || value.opened) return value?.opened;
+    }
   })();
   await booking.bookSlot({ ...at, topic }, as(student));
   await booking.cancelLesson({ lesson: at }, as(student));

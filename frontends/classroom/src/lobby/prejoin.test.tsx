@@ -224,10 +224,12 @@ test('The preview waits for a chosen background instead of showing the room, and
     }
   }
   Object.assign(globalThis, { MediaStream: Stream });
-  const { control, started, arrive } = fakeBackground({ remembered: 'study', held: true });
+  const { control, started, waiting, arrive } = fakeBackground({ remembered: 'study', held: true });
   show({ background: control });
   expect(await screen.findByText('Loading the background...')).toBeVisible();
   expect(screen.queryByLabelText('Your camera')).toBeNull();
+  // What it says is there before the background was asked for.
+  await waitFor(() => expect(waiting()).toBe(1));
   await act(async () => arrive());
   const video = await screen.findByLabelText<HTMLVideoElement>('Your camera');
   await waitFor(() => expect(shownTrack(video.srcObject)?.getSettings().deviceId).toBe('canvas'));

@@ -6,7 +6,7 @@ import { fakeTrack } from './fake-media.ts';
 
 type FakePipeline = PipelineParts & { track: MediaStreamTrack; behind: Background; stopped: boolean };
 
-/** One after the other, as they were started. `held`: none comes before `arrive` is called. */
+/** One after the other, as they were started. `held`: none comes before `arrive` is called, which lets those go that are `waiting`. */
 export function fakeBackground({ held = false, ...over }: Partial<BackgroundParts> & { held?: boolean } = {}) {
   const started: FakePipeline[] = [];
   const waiting: (() => void)[] = [];
@@ -40,6 +40,7 @@ export function fakeBackground({ held = false, ...over }: Partial<BackgroundPart
     started,
     remembered,
     released: () => released,
+    waiting: () => waiting.length,
     arrive: () => waiting.splice(0).forEach((go) => go()),
   };
 }
