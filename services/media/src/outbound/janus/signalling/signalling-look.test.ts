@@ -1,13 +1,18 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { Secret } from '@parlance/runtime/config/secret';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { makeSignallingLook } from './signalling-look.ts';
 
-const times = { waitMs: 100, questionMs: 300, answerCountsMs: 400, lineKeptMs: 200 };
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const times = { waitMs: 1_000, questionMs: 3_000, answerCountsMs: 4_000, lineKeptMs: 2_000 };
 const undo: (() => unknown)[] = [];
-afterEach(() => Promise.all(undo.splice(0).map((one) => one())));
+// The lines are real, and time goes on only where it is said.
+beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] }));
+afterEach(async () => {
+  jest.useRealTimers();
+  await Promise.all(undo.splice(0).map((one) => one()));
+});
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 type Hear = (socket: WebSocket, question: { janus: string; transaction: string }) => void;
 const pong: Hear = (socket, { transaction }) => socket.send(JSON.stringify({ janus: 'pong', transaction }));
@@ -25,7 +30,34 @@ async function aNode(hear: Hear = pong) {
   const { port } = server.address() as AddressInfo;
   const look = makeSignallingLook({ ws: `ws://127.0.0.1:${port}`, apiSecret: new Secret('s') }, times);
   undo.push(look.stop, node.close);
-  return Object.assign(node, { ask: look.ask, stop: look.stop });
+  /** Of who is asked and does not answer while this one waits. */
+  async function askInVain() {
+    const answer = look.ask();
+    await pass(times.waitMs);
+    return answer;
+  }
+  return Object.assign(node, { ask: look.ask, askInVain, stop: look.stop });
+}
+
+/** A node that says nothing before it is told to; what it says then has been heard. */
+function onesLater() {
+  const asked: (() => Promise<unknown>)[] = [];
+  const questions = new EventEmitter();
+  const hear: Hear = (socket, question) => {
+    const answer = async () => {
+      pong(socket, question);
+      socket.ping();
+      // Frames are read in their order.
+      await once(socket, 'pong');
+    };
+    asked.push(answer);
+    questions.emit('one');
+  };
+  async function answer() {
+    if (asked.length === 0) await once(questions, 'one');
+    for (const one of asked.splice(0)) await one();
+  }
+  return { hear, answer };
 }
 
 function end(server: WebSocketServer): Promise<unknown> {
@@ -37,17 +69,18 @@ describe('A look by the way that people come in', () => {
   test('is answered, over one line that is opened anew after its time', async () => {
     const node = await aNode();
     expect([await node.ask(), await node.ask(), node.lines]).toEqual(['answered', 'answered', 1]);
-    await pause(times.lineKeptMs);
+    await pass(times.lineKeptMs);
+    expect([await node.ask(), node.lines]).toEqual(['answered', 1]);
+    await pass(1);
     expect([await node.ask(), node.lines]).toEqual(['answered', 2]);
   });
 
   test('is unsure of who has never spoken for as long as an answer counts, and silent from then on', async () => {
     const node = await aNode(() => undefined);
-    const asked = performance.now();
-    expect(await node.ask()).toBe('unsure');
-    expect(performance.now() - asked).toBeLessThan(times.questionMs);
-    await pause(times.answerCountsMs);
-    expect(await node.ask()).toBe('silent');
+    expect(await node.askInVain()).toBe('unsure');
+    await pass(times.answerCountsMs - 2 * times.waitMs - 1);
+    expect(await node.askInVain()).toBe('unsure');
+    expect(await node.askInVain()).toBe('silent');
   });
 
   test('ends a line on which something comes that no Janus says', async () => {
@@ -61,11 +94,17 @@ describe('A look by the way that people come in', () => {
   test('counts an answer for a while: late words are words, and no word after it is silence', async () => {
     const node = await aNode();
     await node.ask();
-    node.hear = (socket, question) => setTimeout(() => pong(socket, question), 200);
-    for (let count = 0; count < 6; count += 1) expect(await node.ask()).toBe('answered');
-    node.hear = () => undefined;
-    await pause(times.answerCountsMs + times.questionMs);
-    expect(await node.ask()).toBe('silent');
+    const later = onesLater();
+    node.hear = later.hear;
+    for (let count = 0; count < 6; count += 1) {
+      expect(await node.askInVain()).toBe('answered');
+      await pass(times.waitMs);
+      await later.answer();
+    }
+    expect(await node.askInVain()).toBe('answered');
+    await pass(times.answerCountsMs - 2 * times.waitMs - 1);
+    expect(await node.askInVain()).toBe('answered');
+    expect(await node.askInVain()).toBe('silent');
   });
 
   test('is refused at once where nothing listens any more, and answered as soon as somebody does', async () => {
@@ -87,7 +126,7 @@ describe('A look by the way that people come in', () => {
     await node.ask();
     node.hear = (socket) => socket.terminate();
     expect(await node.ask()).toBe('answered');
-    await pause(times.answerCountsMs);
+    await pass(times.answerCountsMs);
     expect(await node.ask()).toBe('silent');
   });
 });
