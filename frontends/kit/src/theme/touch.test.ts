@@ -30,8 +30,10 @@ test.each([
 test('no button has a size of which the theme does not know how tall a finger is', () => {
   const front = join(__dirname, '../../..');
   const files = globSync('*/src/**/*.tsx', { cwd: front }).map((path) => readFileSync(join(front, path), 'utf8'));
+  // An arrow in a property ends no tag.
+  const given = files.flatMap((text) => [...text.matchAll(/<Button\b(?:=>|[^>])*?\ssize=("[^"]+"|\{[^}]+\})/g)]);
   const sizes = new Set(
-    files.flatMap((text) => [...text.matchAll(/<Button\b[^>]*?\ssize="([^"]+)"/g)].map(([, size]) => size)),
+    given.flatMap(([, size = '']) => [...size.matchAll(/["']([^"']+)["']/g)].map(([, name]) => name)),
   );
   expect(sizes.size).toBeGreaterThan(2);
   const known = ruleOf('.button.button');
