@@ -1,6 +1,7 @@
 /** How many connections the databases must bear: the guide says it, the charts and the pools decide it. */
 import { SERVICES } from '@parlance/proto/services';
 import { describeConfig } from '@parlance/runtime/config/describe-config';
+import { connectionsOf } from '../bench/capacity/plan.ts';
 import { text } from '../meta/repository.ts';
 import { configuration } from './configurations.ts';
 import { objectsOf } from './render.ts';
@@ -25,6 +26,10 @@ function mostPods(service: string): number {
   );
   return (scaler?.spec as { maxReplicas: number }).maxReplicas;
 }
+
+test.each(SERVICES)('the plan for many students counts the connections of %s as its pool has them', async (name) => {
+  expect(connectionsOf[name]).toBe(await poolOf(name));
+});
 
 test('the guide counts the connections of a production that has grown as far as it may', async () => {
   const pools = await Promise.all(SERVICES.map(async (name) => ({ pods: mostPods(name), each: await poolOf(name) })));

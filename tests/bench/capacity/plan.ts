@@ -1,6 +1,7 @@
 /** From what one of each thing costs to what so many students need: the formula of docs/guides/capacity.md. Pure. */
 import { MOVED_WITHIN_SECONDS } from '@parlance/deploy/observability/objectives';
 import { STREAM_BYTES } from '@parlance/gateway/live/open-streams';
+import { SERVICES, type ServiceName } from '@parlance/proto/services';
 import { WATCHER_BYTES } from '@parlance/runtime/live/audiences';
 import { heapRoomFor } from '@parlance/runtime/waiting/heap-room';
 import type { CostName, Parts, SizeName } from './costs.ts';
@@ -29,8 +30,17 @@ export const assumed = {
   signInAnew: 0.1,
   /** Of a processor, before another replica is wanted. */
   busy: 0.6,
-  connectionsEach: 24,
 } as const;
+
+/** Of a replica's pool; held to the programs by tests/charts/database-connections.charts.test.ts. */
+export const connectionsOf: Readonly<Record<ServiceName, number>> = {
+  identity: 10,
+  booking: 24,
+  payments: 10,
+  content: 10,
+  notification: 10,
+  media: 20,
+};
 
 const weekSeconds = 7 * 24 * 3_600;
 const kbOfGb = 1_024 ** 2;
@@ -113,7 +123,6 @@ export function planFor(figures: Figures, students: number): Plan {
     programs.map((name) => [name, Math.max(leastReplicas, wantedOf(name, 1), Math.ceil(streams / streamsEach(name)))]),
   ) as Plan['replicas'];
   const readers = Math.max(...programs.filter((name) => name !== 'gateway').map((name) => replicas[name]));
-  const pools = programs.filter((name) => name !== 'gateway').reduce((sum, name) => sum + replicas[name], 0);
   const streamKb = Object.values(figures['stream memory']).reduce((sum, kb) => sum + kb, 0);
   return {
     students,
@@ -123,7 +132,7 @@ export function planFor(figures: Figures, students: number): Plan {
     ),
     mediaNodes: Math.max(2, wantedOf('janus', mediaProcessors)),
     streamGb: (streams * streamKb) / kbOfGb,
-    connections: pools * assumed.connectionsEach,
+    connections: SERVICES.reduce((sum, name) => sum + replicas[name] * connectionsOf[name], 0),
     // Twice the readers, so that a partition can move, and by six, so that two, three and six share them evenly.
     partitions: Math.max(6, Math.ceil((2 * readers) / 6) * 6),
   };
@@ -173,7 +182,7 @@ export function bottlenecks(figures: Figures, movesASecond: number): Bottleneck[
       what: 'connections of one PostgreSQL server',
       limit: String(serverConnections),
       students: mostStudents((students) => planFor(figures, students).connections <= serverConnections),
-      then: 'a server for each database, smaller pools (`DATABASE_CONNECTIONS`)',
+      then: 'a server for each database, a smaller pool for booking (`DATABASE_CONNECTIONS`)',
     },
     {
       what: 'one gateway',
