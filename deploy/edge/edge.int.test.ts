@@ -1,97 +1,29 @@
 /** The edge on a real nginx: what is passed on, what is closed, and what a browser may keep. */
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { request, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { freePort } from '@parlance/runtime/testing/free-port';
 import { BEHIND_PROXY_SETTLE_MS } from '@parlance/runtime/http/server';
-import { demandTool } from '../local/fetch/apt.ts';
-import { answersOk, waitUntil } from '../local/wait.ts';
-import { nginxConf } from './nginx-conf.ts';
-import { portalConfigScript } from './portal-config.ts';
-import { APPS, FORMS, type Upstream } from './routes.ts';
+import { waitUntil } from '../local/wait.ts';
 import { securityHeaders, STRIPE_SCRIPTS } from './security-headers.ts';
-import { formLimit, serverNames, siteConf, type Site } from './site-conf.ts';
 import { askAt, type Ask } from './test/ask.ts';
-import { fromBehind, startUpstream } from './test/upstream.ts';
+import { formsAMinute, INDEX, SCRIPT, startEdge, UPSTREAMS, type RunningEdge } from './test/running-edge.ts';
+import { fromBehind } from './test/upstream.ts';
 
-const UPSTREAMS: Upstream[] = ['keycloak', 'gateway', 'media', 'content'];
-const INDEX = '<!doctype html><script>localStorage.theme</script><script src="/main.0123abcd.js"></script>';
-/** As the world gets it. */
-const formsAMinute = { signIn: 20, signUp: 10 };
-const SCRIPT = 'console.log("portal");'.repeat(100);
-
+let edge: RunningEdge;
 let folder: string;
 let port: number;
 let ask: Ask;
-let nginx: ChildProcess | undefined;
-const servers: Server[] = [];
+let servers: readonly Server[];
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'edge-'));
-  port = await freePort();
+  edge = await startEdge();
+  ({ folder, port, servers } = edge);
   ask = askAt(port);
-  const builds = Object.fromEntries(APPS.map((app) => [app, join(folder, app)]));
-  for (const build of Object.values(builds)) mkdirSync(build);
-  writeFileSync(join(folder, 'shell/index.html'), INDEX);
-  writeFileSync(join(folder, 'shell/main.0123abcd.js'), SCRIPT);
-  writeFileSync(join(folder, 'shell/main.0123abcd.js.gz'), gzipSync(SCRIPT));
-  copyFileSync('frontends/shell/public/sign-in-away.html', join(folder, 'shell/sign-in-away.html'));
-  writeFileSync(join(folder, 'student/mf-manifest.json'), '{}');
-  writeFileSync(join(folder, 'config.js'), portalConfigScript());
-  const publicUrl = `http://localhost:${port}`;
-  const upstreams = Object.fromEntries(
-    await Promise.all(
-      UPSTREAMS.map(async (name) => [
-        name,
-        name === 'content' ? `127.0.0.1:${await freePort()}` : await startUpstream(name, servers),
-      ]),
-    ),
-  );
-  // As in a pod: with headers and the site's part that know the address from a mounted file only.
-  const site = { publicUrl, upstreams: upstreams as Site['upstreams'], formsAMinute };
-  writeFileSync(join(folder, 'site.conf'), siteConf(site).join('\n'));
-  writeFileSync(join(folder, 'server-name.conf'), serverNames(publicUrl));
-  for (const form of FORMS) writeFileSync(join(folder, `form-${form}.conf`), formLimit(form, site));
-  const conf = nginxConf({
-    folder,
-    accessLog: join(folder, 'access.log'),
-    listen: { host: '127.0.0.1', port },
-    site: { mountedAt: folder },
-    builds: builds as Parameters<typeof nginxConf>[0]['builds'],
-    configFile: join(folder, 'config.js'),
-    headers: securityHeaders({ pages: INDEX }),
-    paymentHeaders: securityHeaders({ pages: INDEX, paymentScripts: STRIPE_SCRIPTS }),
-    ...(process.getuid?.() === 0 ? { user: 'root' } : {}),
-  });
-  writeFileSync(join(folder, 'nginx.conf'), conf);
-  const program = demandTool({ program: 'nginx', package: 'nginx' });
-  const check = spawnSync(program, ['-t', '-q', '-c', join(folder, 'nginx.conf'), '-e', 'stderr'], {
-    encoding: 'utf8',
-  });
-  expect(check.stderr).toBe('');
-  nginx = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr', '-g', 'daemon off;'], {
-    stdio: 'ignore',
-  });
-  expect(await waitUntil(() => answersOk(`${publicUrl}/config.js`), { deadlineMs: 5_000 })).toBe(true);
 });
-
-afterAll(async () => {
-  if (nginx !== undefined) {
-    const gone = once(nginx, 'exit');
-    nginx.kill('SIGTERM');
-    await gone;
-  }
-  for (const server of servers) {
-    server.closeAllConnections();
-    server.close();
-  }
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => edge.stop());
 
 test.each([
   ['/auth/realms/parlance/protocol/openid-connect/auth?x=1', 'keycloak'],
@@ -106,6 +38,19 @@ test.each([
   const { status, body } = await ask(path);
   expect(status).toBe(200);
   expect(JSON.parse(body)).toMatchObject({ name, url: path });
+});
+
+test.each([
+  ['//a:b/../media?ticket=x', 'media', '/media?ticket=x'],
+  ['/janus-events/key/node/../../../media', 'media', '/media'],
+  ['/%6dedia', 'media', '/media'],
+  ['//elsewhere.example/..', 'gateway', '/'],
+  ['/metrics/../policy', 'gateway', '/policy'],
+  ['/x/../auth/realms/parlance/login-actions/authenticate?code=c', 'keycloak', undefined],
+])('%s reaches %s under the address that it was found by', async (path, name, found = path.slice(5)) => {
+  const { status, body } = await ask(path);
+  expect(status).toBe(200);
+  expect(JSON.parse(body)).toMatchObject({ name, url: found });
 });
 
 test.each([

@@ -10,7 +10,7 @@ export function nginxLocation(route: Route, options: EdgeOptions): string[] {
       return block(head, ['return 404;']);
     case 'pass':
       return block(head, [
-        `proxy_pass http://${route.to};`,
+        `proxy_pass http://${route.to}${asFound(route)};`,
         ...whenAway(route.away),
         ...(route.form === undefined ? [] : limited(route.form, route.away, options)),
         ...passing(route.traffic),
@@ -34,6 +34,12 @@ export function nginxLocation(route: Route, options: EdgeOptions): string[] {
       return block(head, files(route, options));
   }
 }
+
+/**
+ * A route of one address says it anew: nginx finds it by what is left of the path without `..` and escapes, and would hand on what was written,
+ * which each program takes apart in its own way. What stands after the question mark goes along.
+ */
+const asFound = ({ path, exact }: Route): string => (exact === true ? path : '');
 
 /** On every answer, whoever gives it: by it the request is found in all logs. */
 export const requestIdTold = 'add_header X-Request-Id $request_id always;';
@@ -66,11 +72,11 @@ function limited(form: Form, page: string | undefined, { site }: EdgeOptions): s
 }
 
 /** The portal's page stands in for the strangers' while that cannot be had: it leads to the sign-in pages. */
-function front({ to }: Route & { kind: 'front' }): string[] {
+function front(route: Route & { kind: 'front' }): string[] {
   const portal = '/index.html';
   return [
     ...block(`if ($cookie_${PORTAL_COOKIE})`, [`rewrite ^ ${portal} last;`]),
-    `proxy_pass http://${to};`,
+    `proxy_pass http://${route.to}${asFound(route)};`,
     'proxy_intercept_errors on;',
     `error_page 500 502 503 504 =200 ${portal};`,
     ...passing('request'),

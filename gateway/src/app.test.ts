@@ -152,7 +152,10 @@ describe('one error shape', () => {
         .get('/api/v1/profile/me')
         .set(bearer('student'))
         .then((response) => response);
-      for (let second = 0; second < 12; second += 1) {
+      let isAnswered = false;
+      void answer.then(() => (isAnswered = true));
+      // The budget begins when the request has come, by a real line.
+      while (!isAnswered) {
         await new Promise((resolve) => setImmediate(resolve));
         await jest.advanceTimersByTimeAsync(1_000);
       }
@@ -189,7 +192,7 @@ describe('what goes on to the services', () => {
     const { app, calls } = testApp({ identity: { getMe: () => ({ person: personMessage() }) } });
     await request(app).get('/api/v1/profile/me').set(bearer('student')).set('Idempotency-Key', 'k-1');
     expect(calls[0]?.options).toMatchObject({ bearer: 'student-token', idempotencyKey: 'k-1' });
-    expect(calls[0]?.options.deadlineMs).toBeGreaterThan(9_000);
+    expect(calls[0]?.options.deadlineMs).toBeGreaterThan(5_000);
     expect(calls[0]?.options.deadlineMs).toBeLessThanOrEqual(10_000);
   });
 

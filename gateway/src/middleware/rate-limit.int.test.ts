@@ -16,10 +16,11 @@ beforeAll(async () => {
 afterAll(() => redis.stop());
 
 /** Keys of this test only; several gateways of one test share them, as replicas do. */
-const oneGateway = (prefix = `test:${randomUUID()}`) => {
+const watchedGateway = (prefix = `test:${randomUUID()}`) => {
   const answers = { identity: { requestPasswordReset: () => ({}), requestVerification: () => ({ cooldownMs: 1 }) } };
-  return testApp(answers, { limiter: makeRateLimiter(redis, prefix) }).app;
+  return testApp(answers, { limiter: makeRateLimiter(redis, prefix) });
 };
+const oneGateway = (prefix?: string) => watchedGateway(prefix).app;
 const twoGateways = () => {
   const prefix = `test:${randomUUID()}`;
   return [oneGateway(prefix), oneGateway(prefix)] as const;
@@ -52,9 +53,13 @@ test('NS-44 all public calls of one address count together', async () => {
 });
 
 test('sixty-four at once: exactly ten pass', async () => {
-  const gateway = oneGateway();
-  const from = address();
-  const answers = await Promise.all(Array.from({ length: 64 }, () => reset(gateway, from)));
+  // So many servers of one process may keep it from reading Redis's answer in time: then it counts by itself for a second.
+  const answers = await eventually(async () => {
+    const { app, away } = watchedGateway();
+    const from = address();
+    const all = await Promise.all(Array.from({ length: 64 }, () => reset(app, from)));
+    return away.length === 0 && all;
+  });
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(10);
   expect(answers.filter((answer) => answer.status === 429)).toHaveLength(54);
 });
@@ -86,10 +91,13 @@ test('NS-44 while Redis is silent nobody waits for it and each gateway counts by
   await eventually(() => !own.isUp(), { withinMs: 15_000 });
   line.restore();
   await eventually(() => own.isUp(), { withinMs: 15_000 });
-  const before = away.length;
-  expect(before).toBeGreaterThan(0);
+  expect(away.length).toBeGreaterThan(0);
   const other = address();
-  await eventually(async () => (await reset(app, other)) && away.length === before);
+  await eventually(async () => {
+    const before = away.length;
+    await reset(app, other);
+    return away.length === before;
+  });
   await own.stop();
   await line.stop();
 }, 60_000);

@@ -40,10 +40,7 @@ export async function compose({ schoolTime = realSchoolTime, extraServices, ...o
   const room = composeRoom({ ...own, schoolTime, lessons, revocations });
 
   const http = await media.serveHttp();
-  http.server.on('upgrade', (request, socket, head) => {
-    if (room.doors.some((door) => door.takes(request, socket, head))) return;
-    socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
-  });
+  http.server.on('upgrade', room.takeUpgrade);
   life.onStop('room', () => room.stop()); // before the HTTP door, which would wait for the sockets on it
   const jobs = room.startJobs();
   life.onStop('jobs', () => jobs.stop());

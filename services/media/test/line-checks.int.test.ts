@@ -1,6 +1,6 @@
 /** What participants measured of their lines, on the real database. */
 import { randomUUID } from 'node:crypto';
-import { startMedia } from './running-media.ts';
+import { startMedia, type Lesson } from './running-media.ts';
 
 let running: Awaited<ReturnType<typeof startMedia>>;
 const soon = { deadlineMs: 5_000 };
@@ -15,9 +15,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => running.stop());
 
-function lesson(when = new Date(Date.now() + 5 * minute)): string {
+function lesson(when = new Date(Date.now() + 5 * minute), status?: Lesson['status']): string {
   const bookingId = randomUUID();
-  running.lessons.set(bookingId, { tutorUid: tutor.uid, studentUids: [student.uid], when });
+  running.lessons.set(bookingId, { tutorUid: tutor.uid, studentUids: [student.uid], when, status });
   return bookingId;
 }
 
@@ -54,12 +54,14 @@ test('Thirty of one person are kept, also when forty come at once; the other sid
   await keep(bookingId, tutor);
 });
 
-test('For strangers, and under another teacher’s name, there is no such room; a lesson that is over takes no more', async () => {
+test('For strangers, and under another teacher’s name, there is no such room; a lesson that is over or called off takes no more', async () => {
   const bookingId = lesson();
   await expect(keep(bookingId, stranger)).rejects.toMatchObject({ reason: 'ROOM_NOT_FOUND' });
   const wrong = { room: `${uid('e')}-${bookingId}`, id: randomUUID(), light: true, figures };
   await expect(running.media(student).keepLineCheck(wrong, soon)).rejects.toMatchObject({ reason: 'ROOM_NOT_FOUND' });
   const over = lesson(new Date(Date.now() - 60 * minute));
   await expect(keep(over)).rejects.toMatchObject({ reason: 'LESSON_OVER', kind: 'rule' });
+  const calledOff = lesson(undefined, 'BOOKING_STATUS_TUTOR_CANCELLED');
+  await expect(keep(calledOff)).rejects.toMatchObject({ reason: 'LESSON_OVER', kind: 'rule' });
   await expect(keep(bookingId, student, 'no-uuid')).rejects.toMatchObject({ reason: 'MALFORMED' });
 });

@@ -1,5 +1,5 @@
 /** Media as a whole in this process: real PostgreSQL and Kafka, a stand-in for booking that speaks the contract, no Janus unless a test brings one. */
-import { BookingInternalService } from '@parlance/proto/booking/v1';
+import { BookingInternalService, type GetLessonAccessResponseInput } from '@parlance/proto/booking/v1';
 import { IdentityInternalService } from '@parlance/proto/identity/v1';
 import { ConversationService, MediaDevService, MediaInternalService, MediaService } from '@parlance/proto/media/v1';
 import { AppError } from '@parlance/runtime/errors/app-error';
@@ -11,7 +11,12 @@ import type { MintOptions } from '@parlance/runtime/testing/tokens';
 import { migrations } from '../migrations/index.ts';
 import { composeForTest } from './compose-for-test.ts';
 
-export type Lesson = { tutorUid: string; studentUids: string[]; when: Date };
+export type Lesson = {
+  tutorUid: string;
+  studentUids: string[];
+  when: Date;
+  status?: GetLessonAccessResponseInput['status'];
+};
 
 function standInForBooking(lessons: Map<string, Lesson>) {
   return standIn(BookingInternalService, {

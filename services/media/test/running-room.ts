@@ -58,9 +58,7 @@ async function listen(server: Server): Promise<number> {
 
 async function openDoor(room: ComposedRoom) {
   const door = createServer();
-  door.on('upgrade', (request, socket, head) => {
-    if (!room.doors.some((one) => one.takes(request, socket, head))) socket.destroy();
-  });
+  door.on('upgrade', room.takeUpgrade);
   const port = await listen(door);
   return {
     room,
@@ -163,8 +161,7 @@ export async function startRoom({
   let room = compose();
   const nodeLines = linesOfNodes();
   server.on('upgrade', (request, socket, head) => {
-    if (!nodeLines.takes(request, socket)) return;
-    if (!room.doors.some((door) => door.takes(request, socket, head))) socket.destroy();
+    if (nodeLines.takes(request, socket)) room.takeUpgrade(request, socket, head);
   });
   await Promise.all(nodes.map((node) => node.start()));
   const paces = { listMs, clearMs: listMs, removeMs };
@@ -199,7 +196,7 @@ export async function startRoom({
     schoolNow,
     moveTo: (at) => void changes.push({ since: new Date(), offsetMs: at.getTime() - Date.now() }),
     lesson(bookingId, lessonStart) {
-      const access = { bookingId, tutorUid: tutor, studentUids: [student], lessonStart };
+      const access = { bookingId, tutorUid: tutor, studentUids: [student], lessonStart, isCalledOff: false };
       lessons.set(bookingId, access);
       return access;
     },

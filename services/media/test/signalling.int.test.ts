@@ -66,7 +66,7 @@ describe('FB-58 tickets', () => {
   test('a ticket that ran out of its 60 seconds of real time opens nothing', async () => {
     const { callToken, room } = await enter(student);
     const { ticket, expiresAt } = await media.askTicket({ uid: student, room, callToken });
-    expect(expiresAt.getTime() - Date.now()).toBeGreaterThan(59_000);
+    expect(expiresAt.getTime() - Date.now()).toBeGreaterThan(30_000);
     expect(expiresAt.getTime() - Date.now()).toBeLessThanOrEqual(60_000);
     await media.database.pool.query('update tickets set expires_at = $1', [new Date()]);
     expect(await statusAt(media, { ticket })).toBe(403);

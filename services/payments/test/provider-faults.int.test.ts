@@ -17,11 +17,14 @@ let money: MoneyForTest;
 withMoney('faults', (opened) => (money = opened));
 
 type Student = ReturnType<typeof newStudent>;
+/** Where nothing is answered; whoever is answered has time. */
+const impatientMs = 1_500;
+const patienceFor = (plan: object) => ('when' in plan && plan.when === 'hang' ? impatientMs : undefined);
 /** As a call whose caller waits so long. */
-const waiting = <T>(work: () => Promise<T>, ms = 1_500) =>
+const waiting = <T>(work: () => Promise<T>, ms = 30_000) =>
   runInContext({ requestId: 'r', deadline: new Date(Date.now() + ms) }, work);
-const subscribe = (student: Student, once = command(student.uid, 'Subscribe')) =>
-  waiting(() => money.useCases.subscribe({ student, tokenType: 'lesson', promotionCode: '', once }));
+const subscribe = (student: Student, once = command(student.uid, 'Subscribe'), ms?: number) =>
+  waiting(() => money.useCases.subscribe({ student, tokenType: 'lesson', promotionCode: '', once }), ms);
 const sessionsOf = (customer: string) =>
   money.stripe.controls.objects('checkout.session').filter((one) => one.customer === customer);
 const away = {
@@ -43,7 +46,7 @@ test.each(faults)(
   async (_what, plan) => {
     const student = newStudent();
     money.stripe.controls.plan({ ...plan, call: 'POST /v1/checkout/sessions' });
-    await expect(subscribe(student)).rejects.toMatchObject(away);
+    await expect(subscribe(student, undefined, patienceFor(plan))).rejects.toMatchObject(away);
     const checkout = await subscribe(student);
     expect((await subscribe(student)).id).toBe(checkout.id);
     money.stripe.controls.payCheckout(checkout.sessionId ?? '', cards.good);
@@ -52,7 +55,7 @@ test.each(faults)(
     const paid = sessionsOf(await customerOf(money, student.uid)).filter(({ status }) => status === 'complete');
     expect(paid).toHaveLength(1);
   },
-  20_000,
+  40_000,
 );
 
 test.each(faults)(
@@ -60,13 +63,13 @@ test.each(faults)(
   async (_what, plan) => {
     const student = newStudent();
     money.stripe.controls.plan({ ...plan, call: 'POST /v1/customers' });
-    await expect(subscribe(student)).rejects.toMatchObject(away);
+    await expect(subscribe(student, undefined, patienceFor(plan))).rejects.toMatchObject(away);
     await subscribe(student);
     await boughtTokens(money, student);
     const customer = await customerOf(money, student.uid);
     expect(sessionsOf(customer)).toHaveLength(2);
   },
-  20_000,
+  40_000,
 );
 
 test('of two tabs that make the customer Stripe fails the second: whom the first one made stays the one who pays', async () => {
@@ -86,7 +89,7 @@ test('of two tabs that make the customer Stripe fails the second: whom the first
   await subscribed(money, student);
   expect(await customerOf(money, student.uid)).toBe(customer);
   expect(await money.credited(student.uid)).toBe(15);
-}, 20_000);
+}, 40_000);
 
 test.each(faults)(
   'when Stripe %s to a cancellation, the next try ends it once, and nobody is told twice',
@@ -94,17 +97,17 @@ test.each(faults)(
     const student = newStudent();
     const { uid } = student;
     await subscribed(money, student);
-    const cancel = () =>
-      waiting(() => money.useCases.changeSubscriptions({ uid, tokenType: undefined, ends: true, actorUid: uid }));
+    const wish = { uid, tokenType: undefined, ends: true, actorUid: uid };
+    const cancel = (ms?: number) => waiting(() => money.useCases.changeSubscriptions(wish), ms);
     money.stripe.controls.plan({ ...plan, call: 'POST /v1/subscriptions' });
-    await expect(cancel()).rejects.toMatchObject(away);
+    await expect(cancel(patienceFor(plan))).rejects.toMatchObject(away);
     await cancel();
     await money.settled();
     expect(await money.subscriptions(uid)).toMatchObject([{ endsAtPeriodEnd: true }]);
     const { notices } = await money.factsOf(uid);
     expect(notices.filter(({ kind }) => kind === 'subscription-cancelled')).toHaveLength(1);
   },
-  20_000,
+  40_000,
 );
 
 test('a cancellation that Stripe failed goes on by itself, with nobody there to ask again, and whoever dies in between loses nothing', async () => {
@@ -129,18 +132,18 @@ test('a cancellation that Stripe failed goes on by itself, with nobody there to 
   money.clock.advance(60_000);
   await money.useCases.resumeUnfinished();
   expect(await money.subscriptions(uid)).toMatchObject([{ endsAtPeriodEnd: true }]);
-}, 20_000);
+}, 40_000);
 
 test('what was begun and left is carried on by itself', async () => {
   const student = newStudent();
   money.stripe.controls.plan({ call: 'POST /v1/checkout/sessions', when: 'hang' });
-  await expect(subscribe(student)).rejects.toMatchObject(away);
+  await expect(subscribe(student, undefined, impatientMs)).rejects.toMatchObject(away);
   money.clock.advance(60_000);
   await money.useCases.resumeUnfinished();
   const checkout = await subscribe(student);
   expect(checkout.state).toBe('open');
   expect(sessionsOf(await customerOf(money, student.uid))).toHaveLength(1);
-}, 20_000);
+}, 40_000);
 
 test('an address that Stripe will not take is refused once, and nobody asks with it again and again', async () => {
   const student = newStudent();
@@ -192,7 +195,7 @@ test('an event that meets a provider that is away waits, and is applied when it 
   );
   await money.applyAll();
   expect(await money.credited(student.uid)).toBe(10);
-}, 20_000);
+}, 40_000);
 
 describe('an event that cannot be applied', () => {
   let silent: MoneyForTest;

@@ -143,6 +143,16 @@ test('NS-53 a refund that Stripe kept as failed is asked for by another key, onc
   expect(refundsAtStripe(payment.paymentIntentId)).toHaveLength(1);
 });
 
+test('NS-53 one that can never be sent, for the payment was made elsewhere, is refused and holds up nobody', async () => {
+  const { id } = await bought();
+  money.stripe.controls.plan({ call: 'POST /v1/refunds', when: 'before', status: 500 });
+  await refund(id);
+  await money.db.pool.query('update payments set payment_intent_id = null where id = $1', [id]);
+  money.clock.advance(60_000);
+  await money.useCases.resumeUnfinished();
+  expect((await refundsOf(id)).map(({ state }) => state)).toEqual(['refused']);
+});
+
 test('NS-53 the same key, several at once: one refund', async () => {
   const { id, price } = await bought();
   const once = command(actor.id, 'RefundPayment');

@@ -103,6 +103,24 @@ test('NS-50 cancelling a plan whose renewal was declined ends it at once: what i
   expect((await subscribe(student)).state).toBe('open');
 });
 
+test('NS-50 a plan that was paid a moment ago, of which nobody has told here, ends with its paid period and not at once', async () => {
+  const { uid, customer } = await overdue();
+  const invoices = money.stripe.controls.objects('invoice').filter((one) => one.customer === customer);
+  money.stripe.controls.webhooks({ paused: true });
+  money.stripe.controls.payInvoice(String(invoices.find(({ status }) => status === 'open')?.id), cards.good);
+  expect(await money.subscriptions(uid)).toMatchObject([{ status: 'past_due' }]);
+  const change = (ends: boolean) =>
+    money.useCases.changeSubscriptions({ uid, tokenType: undefined, ends, actorUid: uid });
+  await change(true);
+  expect(liveAtStripe(customer)).toMatchObject([{ status: 'active', cancel_at_period_end: true }]);
+  money.stripe.controls.webhooks({});
+  await money.settled();
+  expect(await money.subscriptions(uid)).toMatchObject([{ status: 'active', endsAtPeriodEnd: true }]);
+  expect(await money.credited(uid)).toBe(20);
+  await change(false);
+  expect(await money.subscriptions(uid)).toMatchObject([{ status: 'active', endsAtPeriodEnd: false }]);
+});
+
 test('NS-50 a cancellation of an unpaid plan that Stripe has carried out and answered to nobody is done, and not refused', async () => {
   const { uid, customer } = await overdue();
   money.stripe.controls.plan({ call: 'DELETE /v1/subscriptions', when: 'after', status: 500 });

@@ -35,7 +35,7 @@ function pair(): [Person, Person] {
   const [tutorUid, studentUid] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')];
   const bookingId = randomUUID();
   const lessonStart = new Date(media.schoolNow().getTime() + 5 * minute);
-  media.lessons.set(bookingId, { bookingId, tutorUid, studentUids: [studentUid], lessonStart });
+  media.lessons.set(bookingId, { bookingId, tutorUid, studentUids: [studentUid], lessonStart, isCalledOff: false });
   return [
     { uid: tutorUid, role: 'tutor', bookingId },
     { uid: studentUid, role: 'student', bookingId },

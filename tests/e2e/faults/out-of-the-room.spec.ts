@@ -11,7 +11,8 @@ import { moveClock, newTutor, type TestPerson } from '../../support/people.ts';
 import { platform } from '../../support/platform-info.ts';
 
 const minute = 60_000;
-const promisedMs = 1_000;
+/** On a machine that does other work the people who talk are late themselves. */
+const promisedMs = process.env.FULL ? 1_000 : 4_000;
 const realm = () => `${platform().publicUrl}/auth/realms/parlance/protocol/openid-connect`;
 
 /** At the device of which the room knows. */

@@ -1,5 +1,5 @@
 /** Camera and microphone before the call: asked for once, changed when another is chosen or one is unplugged, let go when nobody needs them. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   type DeviceList,
   explainFault,
@@ -82,7 +82,8 @@ type Returns = {
 /** Opens anew when a chosen device is plugged in again, when the first one is, and when permission comes or goes. */
 function useReturns(parts: Returns): void {
   const latest = useRef(parts);
-  useEffect(() => {
+  // At once with what is shown: a device may be plugged in before effects have run.
+  useLayoutEffect(() => {
     latest.current = parts;
   });
   useEffect(() => {

@@ -513,6 +513,7 @@ export const ledger = {
   forLesson: (lesson: string, when: string) => `${lesson} for ${when}`,
   quoted: (note: string) => `“${note}”`,
   automatic: 'Automatic',
+  administrator: 'An administrator',
   provider: 'Payment provider',
   you: 'You',
   balanceAfter: 'Balance after:',

@@ -34,9 +34,9 @@ export function ruleText({ reason }: LedgerLineJson): string | undefined {
   return (ledgerTexts.now().rules as Record<string, string>)[reason];
 }
 
-/** The reader's own acts are "You". */
+/** The reader's own acts are "You"; which administrator it was is not said to everybody. */
 export function actorText({ actor }: LedgerLineJson, readerUid: string): string {
-  const { automatic, provider, you } = ledgerTexts.now();
+  const { administrator, automatic, provider, you } = ledgerTexts.now();
   if (actor.role === 'service') return actor.id === 'payments' ? provider : automatic;
-  return actor.id === readerUid ? you : actor.name;
+  return actor.id === readerUid ? you : actor.name || administrator;
 }

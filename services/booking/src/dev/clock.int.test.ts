@@ -32,7 +32,7 @@ beforeEach(async () => {
       realTime: { now: () => new Date(Date.now() + aheadMs) },
     },
     onMoved: () => (sweeps += 1),
-    acknowledgeMs: 300,
+    acknowledgeMs: 2_000,
   });
   server = await startGrpcServer({
     listen: '127.0.0.1:0',
@@ -47,7 +47,7 @@ afterEach(async () => {
 });
 
 const client = () => makeClient(ClockService, { address: `127.0.0.1:${server.port}` });
-const deadline = { deadlineMs: 3_000 };
+const deadline = { deadlineMs: 10_000 };
 const weeks = 7 * 24 * 3_600_000;
 
 /** A process that follows the clock; with `slow` it never acknowledges what it is told. */

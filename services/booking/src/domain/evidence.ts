@@ -83,3 +83,11 @@ export function deedFor<T extends Deed & { requestId: string }>(deed: T, reader:
   const shown = isOffice ? { id: '', role: actor.role, name: '' } : actor;
   return { ...deed, requestId: '', note: isOffice ? '' : deed.note, actor: shown };
 }
+
+type TokenLine = { actor: Actor; note: string; bookingId?: string | undefined };
+
+/** The same of a lesson's tokens. What the office says when it gives or takes tokens by itself is said to the student. */
+export function tokenFor<T extends TokenLine>(line: T, reader: Actor): T {
+  if (reader.role === 'admin' || line.actor.role !== 'admin' || !line.bookingId) return line;
+  return { ...line, note: '', actor: { ...line.actor, id: '', name: '' } };
+}

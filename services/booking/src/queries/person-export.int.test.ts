@@ -46,6 +46,27 @@ test('NS-71 every kind is there, also an empty one; of others there are numbers 
   expect(JSON.stringify(taught)).not.toContain(mark);
 });
 
+test('NS-71, FEED-14 what was written of a lesson is there, but for what is said of the student’s behaviour', async () => {
+  const [tutor, student] = [await people.tutor(), await people.student(1)];
+  const bookingId = await aSlot(app, tutor, at(0, start));
+  await book(app, { tutor, bookingId }, student);
+  const said = {
+    pronunciation: 'clear',
+    vocabulary: 'rich',
+    grammar: 'sound',
+    listening: 'keen',
+    behaviour: 'restless',
+  };
+  const rest = { speaking: '', writing: '', reading: '', completedAssigned: true, isPte: false, when: start };
+  const { rows } = await app.pool.query<{ id: string }>('select lesson_id as id from seats where id = $1', [bookingId]);
+  await app.uow.run(({ feedback }) =>
+    feedback.add(rows[0]!.id, { studentUid: student.id, feedback: { ...said, ...rest } }),
+  );
+  const { 'feedback-received': received = [] } = await rowsOf(student.id);
+  expect(received).toMatchObject([{ pronunciation: 'clear', completed_assigned: true }]);
+  expect(received[0]).not.toHaveProperty('behaviour');
+});
+
 test('NS-71 ten thousand lessons come in pages of five hundred, each once, and the heap stays as it is', async () => {
   const [tutor, student] = [await people.tutor(), await people.student(0)];
   await manyLessons(app, { tutor, student }, 10_000);

@@ -4,6 +4,7 @@ import { aSlot, book, command, enrol, openApp, type App } from '../../test/app-f
 import { cancel, commence, giveFeedback } from '../../test/lesson-calls.ts';
 import type { Actor } from '../domain/actor.ts';
 import { normalFields } from '../domain/feedback.ts';
+import { mostKept } from '../outbound/postgres/preference-store.ts';
 import { findFeedbackDraft, listFeedbackHistory } from './feedback-history.ts';
 import type { Listed } from './lesson-rows.ts';
 import { listPersonFeedback } from './person-feedback.ts';
@@ -73,9 +74,24 @@ test('SRCH-34 nobody submits for another, an administrator may; what a deleted a
   expect(await of()).toEqual([]);
 });
 
+test('SRCH-33 of one student the newest twenty are kept, and everybody else’s stay', async () => {
+  const [one, two] = [await admit(0), await admit(0)];
+  await submit(two, [['Sunday', 8]]);
+  for (let n = 0; n < mostKept + 3; n += 1) {
+    app.clock.advance(1_000);
+    await submit(one, [['Monday', n % 24]]);
+  }
+  const { rows } = await app.pool.query<{ time: number }>(
+    `select (schedule->0->>'time')::int as time from preferred_times where student_uid = $1 order by submitted_at`,
+    [one.id],
+  );
+  expect(rows.map(({ time }) => time)).toEqual(Array.from({ length: mostKept }, (_, n) => (n + 3) % 24));
+  expect((await listed()).preferences.filter(({ student }) => student.uid === two.id)).toHaveLength(1);
+});
+
 test('ADM-14 pages of 50 are all of them, once', async () => {
-  const [student] = [await admit(0)];
-  for (let n = 0; n < 51; n += 1) await submit(student, [['Monday', n % 24]]);
+  const students = await Promise.all([admit(0), admit(0), admit(0)]);
+  for (let n = 0; n < 51; n += 1) await submit(students[n % 3]!, [['Monday', n % 24]]);
   const first = await listed();
   const second = await listed({ pageToken: first.next });
   const ids = [...first.preferences, ...second.preferences].map(({ id }) => id);

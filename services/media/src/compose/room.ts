@@ -1,5 +1,6 @@
 /** The lesson room without its network: its doors, its use cases, and the jobs that keep them honest. */
 import { makeRoomFeed } from '../inbound/grpc/room-feed.ts';
+import { makeTakeUpgrade } from '../inbound/http/take-upgrade.ts';
 import { startJobs, type Paces } from './jobs.ts';
 import { composeNodeDoors } from './node-doors.ts';
 import { makeRoomCore, type RoomParts } from './room-core.ts';
@@ -20,7 +21,7 @@ export function composeRoom(parts: RoomParts) {
     uow,
     servers,
     roomFeed,
-    doors: [nodeDoors.events, nodeDoors.leaving, door],
+    takeUpgrade: makeTakeUpgrade({ doors: [nodeDoors.events, nodeDoors.leaving, door], log: core.log }),
     startJobs: (paces: Paces = {}) => startJobs({ ...core, ...cases, nodeDoors }, paces),
     async stop() {
       servers.stop();

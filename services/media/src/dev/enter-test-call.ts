@@ -29,7 +29,8 @@ export function makeEnterTestCall({ uow, lessons, issueCallToken, clock }: Deps)
     const there = known?.members.filter(({ role }) => role === 'student').map(({ uid }) => uid) ?? [];
     const isStudent = roleIn(tutorUid, actor) === 'student';
     const studentUids = [...new Set(isStudent ? [...there, actor.uid] : there)];
-    return { bookingId, tutorUid, studentUids, lessonStart: stands ? known.lessonStart : now };
+    const lessonStart = stands ? known.lessonStart : now;
+    return { bookingId, tutorUid, studentUids, lessonStart, isCalledOff: false };
   }
 
   function demandMember({ tutorUid, studentUids }: LessonAccess, { room, actor }: Entry): void {

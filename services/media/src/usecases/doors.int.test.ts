@@ -34,7 +34,7 @@ function aLesson(at: string) {
   const uow = makeUnitOfWork({ pool: db.pool, bind: (tx) => bindStores(tx) });
   const now = { at: new Date(at) };
   const clock = { now: () => now.at };
-  const access = { bookingId, tutorUid: tutor, studentUids: [student], lessonStart };
+  const access = { bookingId, tutorUid: tutor, studentUids: [student], lessonStart, isCalledOff: false };
   const lessons = { access: async () => access };
   const random = { token: () => 'key' };
   const [onChange, nothing] = [jest.fn(), () => undefined];
@@ -55,6 +55,7 @@ function aLesson(at: string) {
     onChange,
     room,
     moveTo: (to: string) => void (now.at = new Date(to)),
+    callOff: () => (access.isCalledOff = true),
     say: (id: string = randomUUID()) =>
       send({ bookingId, id, content: 'Hello', sender: { uid: student, name: 'Sam' } }),
     muteAll: (muteAll: boolean) => mute({ room, muteAll, actor: teacher }),
@@ -65,6 +66,14 @@ function aLesson(at: string) {
     find: () => uow.run(({ rooms }) => rooms.findWithMembers(bookingId)),
   };
 }
+
+test('NS-37 a lesson that was called off before anybody came has no chat, also while its doors would be open', async () => {
+  const lesson = aLesson(opens);
+  lesson.callOff();
+  await expect(lesson.say()).rejects.toMatchObject({ reason: 'LESSON_OVER' });
+  expect(await lesson.find()).toBeUndefined();
+  expect(lesson.onChange).not.toHaveBeenCalled();
+});
 
 test('NS-37 the chat takes lines from the opening of the doors to their closing, and is read afterwards', async () => {
   const lesson = aLesson(beforeItOpens);

@@ -23,7 +23,7 @@ export function makeKeepLineCheck({ uow, lessons, clock, realTime }: Deps) {
       const known = await lineChecks.find(check);
       if (known) return known;
       // What was kept in time may be asked for later too, when its answer was lost.
-      if (isOver(lessonEnd(lesson.lessonStart), atSchool)) throw refuse('LESSON_OVER');
+      if (lesson.isCalledOff || isOver(lessonEnd(lesson.lessonStart), atSchool)) throw refuse('LESSON_OVER');
       if (await lineChecks.insert(check, mostChecks)) return check;
       throw refuse('CHECKS_FULL');
     });

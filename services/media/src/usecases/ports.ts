@@ -99,7 +99,14 @@ export type Stores = {
 export type UnitOfWork = RuntimeUnitOfWork<Stores>;
 
 /** Booking's word on who may be in a lesson. Undefined: no such booking. */
-export type LessonAccess = { bookingId: string; tutorUid: string; studentUids: readonly string[]; lessonStart: Date };
+export type LessonAccess = {
+  bookingId: string;
+  tutorUid: string;
+  studentUids: readonly string[];
+  lessonStart: Date;
+  /** Nobody will hold it. */
+  isCalledOff: boolean;
+};
 export type Lessons = { access(bookingId: string): Promise<LessonAccess | undefined> };
 
 export type Random = { token(bytes: number): string };

@@ -56,6 +56,8 @@ export function makeSendChat({ uow, lessons, clock, random, onChange }: Deps) {
       const times = { lessonStart, lessonEnd: lessonEnd(lessonStart) };
       const now = clock.now();
       if (!room) {
+        // A room that is there was closed when its lesson was called off.
+        if (lesson.isCalledOff) throw refuse('LESSON_OVER');
         demandOpenDoors(times, now);
         const keys = { pin: random.token(24), secret: random.token(24) };
         const shape = { bookingId, name: roomName(tutorUid, bookingId), tutorUid, ...times };

@@ -161,7 +161,8 @@ test('a service that asks to wait is asked again after as long as it says; one t
   expect(inMs).toBeLessThanOrEqual(120_000);
   await facts.database.pool.query('update pushes set next_attempt_at = now()');
   service.answerNext(browser.endpoint, { status: 503 });
-  await sendAll();
+  // Not all: a machine that stands still would send it again by then.
+  await sendNext();
   expect((await store.dueInMs())[0]).toBeLessThanOrEqual(2_000);
   await facts.database.pool.query('update pushes set next_attempt_at = now()');
   await sendAll();

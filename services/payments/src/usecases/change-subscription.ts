@@ -71,11 +71,21 @@ type CarryOutDeps = {
 export function makeCarryOutChange({ uow, clock, provider, applyObject }: CarryOutDeps) {
   const planOf = (id: string) => uow.alone(({ subscriptions }) => subscriptions.find(id));
 
+  /** What was paid a moment ago may not be known here, and what is paid for is not ended: of one that looks unpaid the provider is asked. */
+  async function newestIfUnpaid(id: string): Promise<Subscription | undefined> {
+    const known = await planOf(id);
+    if (!known || !isUnpaid(known, clock.now())) return undefined;
+    await applyObject({ kind: 'subscription', id });
+    return planOf(id);
+  }
+
   return async ({ id, subscriptionId, endsAtPeriodEnd: ends, round }: SubscriptionChange): Promise<void> => {
     const save = (to: { state?: SubscriptionChange['state']; round?: number }) =>
       uow.run(({ subscriptions }) => subscriptions.saveChange(id, to));
-    const plan = await planOf(subscriptionId);
-    const endsNow = ends && plan !== undefined && isUnpaid(plan, clock.now());
+    const plan = ends ? await newestIfUnpaid(subscriptionId) : undefined;
+    // It had ended it before, and nobody has noted the answer.
+    if (plan && !isLive(plan)) return save({ state: 'done' });
+    const endsNow = plan !== undefined && isUnpaid(plan, clock.now());
     try {
       const key = keyOfRound(`${ends ? 'cancel' : 'resume'}:${subscriptionId}:${id}`, round);
       await (endsNow ? provider.endNow(subscriptionId) : provider.endAtPeriodEnd(subscriptionId, ends, key));
@@ -83,7 +93,7 @@ export function makeCarryOutChange({ uow, clock, provider, applyObject }: CarryO
       if (hasFailed(error)) await save({ round: round + 1 });
       if (!isRefused(error, 'PROVIDER_REFUSED')) throw error;
       await applyObject({ kind: 'subscription', id: subscriptionId });
-      // It had ended it before, and nobody has noted the answer.
+      // Somebody else has ended it at this moment.
       const isDone = endsNow && !isLive((await planOf(subscriptionId)) ?? plan);
       await save({ state: isDone ? 'done' : 'refused' });
       if (isDone) return;

@@ -135,6 +135,8 @@ export function makeCarryOutRefund({ uow, clock, realTime, wallets, provider }: 
   const change = (id: string, to: (before: Refund) => Partial<Refund>) =>
     uow.run((stores) => changeRefund(stores, id, { to, at: clock.now() }));
 
+  const refused = () => ({ state: 'refused', problem: 'REFUND_REFUSED', settledAt: clock.now() }) as const;
+
   const letGo = (id: string, heldUntil: Date) =>
     uow.run(({ refunds }) => refunds.letGo(id, heldUntil)).catch(() => undefined);
 
@@ -172,13 +174,14 @@ export function makeCarryOutRefund({ uow, clock, realTime, wallets, provider }: 
     } catch (error) {
       if (hasFailed(error)) await change(id, (before) => ({ round: before.round + 1 }));
       if (!isRefused(error, 'PROVIDER_REFUSED')) throw error;
-      await change(id, () => ({ state: 'refused', problem: 'REFUND_REFUSED', settledAt: clock.now() }));
+      await change(id, refused);
     }
   }
 
   async function carryOn(refund: Refund): Promise<void> {
     const payment = await uow.run(({ payments }) => payments.find(refund.paymentId));
-    if (payment?.paymentIntentId === undefined) return;
+    // Nothing was sent, and nothing can be: who waits for its end shall see one.
+    if (payment?.paymentIntentId === undefined) return void (await change(refund.id, refused));
     const { tokenType, number, paymentIntentId } = payment;
     const { state } = await takeTokens({ refund, tokenType, number });
     if (state === 'pending') await sendMoney(refund, paymentIntentId);

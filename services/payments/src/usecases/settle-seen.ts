@@ -169,10 +169,11 @@ async function savePayment({ stores, uid, isClosed, at }: Desk, payment: Payment
   return paid;
 }
 
-/** The job of unfinished work sends it. */
+/** The job of unfinished work sends it. What the provider was only told of, as paid elsewhere, it cannot send back. */
 async function giveBack({ refunds }: Stores, payment: Payment, at: Date): Promise<void> {
   const id = derivedUuid(['closed', payment.id]);
-  if (payment.amount.minor > 0) await refunds.insert(refundOfClosed(payment, id, at));
+  if (payment.amount.minor > 0 && payment.paymentIntentId !== undefined)
+    await refunds.insert(refundOfClosed(payment, id, at));
 }
 
 async function creditOnce({ stores, at }: Desk, paid: Payment, changed: Entitlements | undefined) {

@@ -146,8 +146,8 @@ test('the commit wakes the relay: no poll is needed, and Kafka has it in millise
     await eventually(async () => (await unsent()) === 0, { everyMs: 1 });
     delays.push(performance.now() - started);
   }
-  // The best of them, because the machine may be busy with others.
-  expect(Math.min(...delays)).toBeLessThan(40);
+  // The best of them, because the machine may be busy with others; by itself the relay would look in an hour.
+  expect(Math.min(...delays)).toBeLessThan(process.env.FULL ? 40 : 500);
 });
 
 test('facts of one key leave in the order of their sequence, also when the later one began its transaction first', async () => {

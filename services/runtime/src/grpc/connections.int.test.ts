@@ -134,9 +134,10 @@ test('calls stay on an old connection while no new one can be made', async () =>
   const { call, came, close } = await countingDoor();
   await call(() => came() > 0);
   close();
+  const before = came();
   const until = performance.now() + 200;
   await call(() => performance.now() > until);
-  expect(came()).toBe(1);
+  expect(came()).toBe(before);
 });
 
 test('a stream that breaks is counted, and one that is cancelled, refused or at its deadline is not', async () => {
@@ -148,9 +149,10 @@ test('a stream that breaks is counted, and one that is cancelled, refused or at 
   await (await openStream(aging, bearer)).return?.(undefined);
   const refused = aging.watchUser({}, { bearer: await issuer.forge() })[Symbol.asyncIterator]();
   await expect(refused.next()).rejects.toMatchObject({ kind: 'unauthenticated' });
-  const short = aging.watchUser({}, { bearer, deadlineMs: 300 })[Symbol.asyncIterator]();
-  await short.next();
-  await expect(short.next()).rejects.toMatchObject({ kind: 'deadline' });
+  const short = (async () => {
+    for await (const _reply of aging.watchUser({}, { bearer, deadlineMs: 300 }));
+  })();
+  await expect(short).rejects.toMatchObject({ kind: 'deadline' });
   expect(await told()).toBe(before);
   const broken = await openStream(aging, bearer);
   const next = broken.next();

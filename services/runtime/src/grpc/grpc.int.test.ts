@@ -8,6 +8,7 @@ import { makeLogger } from '../logging/logger.ts';
 import { eventually } from '../testing/eventually.ts';
 import { standIn } from '../testing/stand-in.ts';
 import { startTestIssuer, testUid, type TestIssuer } from '../testing/tokens.ts';
+import { unlessStill } from '../testing/unless-still.ts';
 import { makeClient } from './client.ts';
 import type { CallOptions } from './call-options.ts';
 import { defineService, requireActor, startGrpcServer, type Call, type GrpcServer } from './server.ts';
@@ -223,10 +224,10 @@ test('the handler learns the deadline, and nobody waits longer than it', async (
 test('a peer gets what is left less a margin; too little left is refused before sending', async () => {
   const inside = (leftMs: number) =>
     runInContext({ requestId: 'r', deadline: new Date(Date.now() + leftMs) }, () => mark({ deadlineMs: 60_000 }));
-  await inside(1_000);
+  await inside(20_000);
   const left = (lastCall?.deadline.getTime() ?? 0) - Date.now();
-  expect(left).toBeLessThanOrEqual(980);
-  expect(left).toBeGreaterThan(500);
+  expect(left).toBeLessThanOrEqual(19_980);
+  expect(left).toBeGreaterThan(10_000);
   served = 0;
   await expect(inside(25)).rejects.toMatchObject({ kind: 'deadline', reason: 'DEADLINE_EXCEEDED' });
   expect(served).toBe(0);
@@ -324,10 +325,10 @@ test('stopping finishes what is in flight and sends streams elsewhere', async ()
   await stopping;
 });
 
-test('a server that stops under calls goes on to answer who comes back to it, until nobody does or two seconds are over', async () => {
+async function comesBackUntilQuiet(awake: () => void): Promise<void> {
   const other = await start();
   const peer = peerAt(other.port);
-  const tellOnce = () => peer.markAnnouncementViewed({ id: 'x' }, { deadlineMs: 5_000 });
+  const tellOnce = () => peer.markAnnouncementViewed({ id: 'x' }, { deadlineMs: 5_000 }).then(awake);
   await tellOnce();
   let stopped = false;
   const began = performance.now();
@@ -340,7 +341,9 @@ test('a server that stops under calls goes on to answer who comes back to it, un
   // Not with the whole time that calls under way may take.
   expect(performance.now() - quietSince).toBeLessThan(3_000);
   await expect(tellOnce()).rejects.toMatchObject({ kind: 'unavailable' });
+}
 
+async function comesBackForEver(awake: () => void): Promise<void> {
   const busy = await start();
   const insistent = peerAt(busy.port);
   await insistent.markAnnouncementViewed({ id: 'x' }, { deadlineMs: 5_000 });
@@ -351,6 +354,7 @@ test('a server that stops under calls goes on to answer who comes back to it, un
     for (;;) {
       await insistent.markAnnouncementViewed({ id: 'x' }, { deadlineMs: 5_000 });
       answeredAt = performance.now();
+      awake();
     }
   })();
   await expect(asking).rejects.toMatchObject({ kind: 'unavailable' });
@@ -359,7 +363,13 @@ test('a server that stops under calls goes on to answer who comes back to it, un
   expect(answeredAt - since).toBeGreaterThan(1_000);
   await ended;
   expect(performance.now() - since).toBeLessThan(6_000);
-});
+}
+
+test('a server that stops under calls goes on to answer who comes back to it, until nobody does or two seconds are over', async () => {
+  // Quiet for half a second is nobody.
+  await unlessStill(400, comesBackUntilQuiet);
+  await unlessStill(400, comesBackForEver);
+}, 60_000);
 
 test('administrators may only read while nobody tells of revocations', async () => {
   const strict = await start({ revocationsAreStale: () => true });

@@ -31,16 +31,16 @@ test('what is asked is sent whole, and status, place and text come back over one
   expect(ports.size).toBe(1);
 });
 
-test.each<[string, RequestListener, RegExp]>([
-  ['says nothing', () => undefined, /^no answer within 100 ms$/],
-  ['begins and says no more', (_request, response) => void response.write('half'), /^no answer within 100 ms$/],
+test.each<[string, RequestListener, RegExp, number?]>([
+  ['says nothing', () => undefined, /^no answer within 100 ms$/, 100],
+  ['begins and says no more', (_request, response) => void response.write('half'), /^no answer within 100 ms$/, 100],
   [
     'breaks off',
     (_request, response) => void response.write('half', () => response.destroy()),
     /aborted|broke off|ECONNRESET/,
   ],
-])('a server that %s is a fault', async (_how, answer, said) => {
+])('a server that %s is a fault', async (_how, answer, said, timeoutMs = 5_000) => {
   const url = await serve(answer);
-  const asking = makePlainCaller()(url, { method: 'GET', headers: {}, timeoutMs: 100 });
+  const asking = makePlainCaller()(url, { method: 'GET', headers: {}, timeoutMs });
   await expect(asking).rejects.toThrow(said);
 });

@@ -1,7 +1,7 @@
 import { runInContext } from '../context/request-context.ts';
 import { eventually } from '../testing/eventually.ts';
 import { freshDatabase, type FreshDatabase } from '../testing/postgres.ts';
-import { databaseFailure, isUniqueViolation } from './pg-errors.ts';
+import { databaseFailure, failureOf, isUniqueViolation } from './pg-errors.ts';
 import { makePool } from './pool.ts';
 import { prepared } from './prepared.ts';
 import { beforeCommit, demandNothingLeft, inTransaction, makeUnitOfWork, type Tx } from './unit-of-work.ts';
@@ -149,8 +149,8 @@ test('a statement ends with the deadline of the request', async () => {
     inTransaction(db.pool, (tx) => tx.query('select pg_sleep(5)')),
   );
   const error = await slow.catch((thrown: unknown) => thrown);
-  expect(databaseFailure(error)).toMatchObject({ kind: 'deadline' });
-  expect(Date.now() - started).toBeLessThan(1_000);
+  expect(failureOf(error)).toMatchObject({ kind: 'deadline' });
+  expect(Date.now() - started).toBeLessThan(4_000);
 });
 
 test('a server that is away is told from a broken rule', async () => {

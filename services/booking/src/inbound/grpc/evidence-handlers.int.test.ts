@@ -5,7 +5,9 @@ import { admin, at, hour, minute, start } from '../../../test/builders.ts';
 import { cancel, cancelByAdmin, move } from '../../../test/lesson-calls.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { listFreeSlots } from '../../queries/search-slots.ts';
+import { exportPlan } from '../../queries/person-export.ts';
 import { makeEvidenceHandlers } from './evidence-handlers.ts';
+import { makeTokenHandlers } from './token-handlers.ts';
 
 let app: App;
 let hire: ReturnType<typeof enrol>['tutor'];
@@ -129,6 +131,26 @@ test('NS-55 a teacher’s reason is read by both, and who of the office acted by
   const { decision, log } = await read(bookingId, student);
   expect(decision?.rule).toBe('cancelled');
   expect(log.at(-1)?.note).toBe('I am ill today, and I am sorry for it.');
+});
+
+test('NS-55 in the ledger a student reads neither who of the office moved a lesson’s token nor what was noted of it, and what was said with tokens given by hand', async () => {
+  const { bookingId, student } = await aBooked(at(24 * hour));
+  const tokens = makeTokenHandlers({ db: app.pool, adjustTokens: app.adjustTokens });
+  app.clock.set(at(24 * hour + 5 * minute));
+  await app.sweep();
+  const note = 'She waited, and nobody came: see the report of Monday.';
+  const correction = { status: 'student-absent', reason: note } as const;
+  await app.correctOutcome({ bookingId, correction, actor: admin, once: command(admin, 'CorrectOutcome') });
+  const gift = { studentUid: student.id, wallet: 'lessonTokens', delta: 1, reason: 'For your patience.' } as const;
+  await app.adjustTokens({ ...gift, actor: admin, once: command(admin, 'AdjustTokens') });
+  const asked = { month: '', timeZone: '', pageToken: '', limit: 2 } as const;
+  const ask = { uid: student.id, tokenType: 'TOKEN_TYPE_UNSPECIFIED', ...asked } as never;
+  const linesFor = async (reader: Actor) => (await tokens.listLedger(ask, callOf(reader))).lines;
+  const byHand = { note: gift.reason, actor: { id: admin.id, name: admin.name, role: 'admin' } };
+  expect(await linesFor(admin)).toMatchObject([byHand, { bookingId, note, actor: byHand.actor }]);
+  expect(await linesFor(student)).toMatchObject([byHand, { bookingId, note: '', actor: { id: '', name: '' } }]);
+  const { rows } = await app.pool.query<{ note: string }>(exportPlan['token-ledger'] ?? '', [student.id]);
+  expect(rows.slice(-2).map((row) => row.note)).toEqual(['', gift.reason]);
 });
 
 test('NS-75 that a claim was filed and answered stands in the evidence of who filed it and of the office, and not of the other side', async () => {

@@ -5,7 +5,7 @@ import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import type { Actor } from '../../domain/actor.ts';
 import { claimableUntil } from '../../domain/claim.ts';
-import { deedFor, deedsFor, verdictOf, type Decision } from '../../domain/evidence.ts';
+import { deedFor, deedsFor, tokenFor, verdictOf, type Decision } from '../../domain/evidence.ts';
 import { kindOf } from '../../domain/kind.ts';
 import type { Lesson } from '../../domain/lesson.ts';
 import { listClaims } from '../../queries/claims.ts';
@@ -64,10 +64,4 @@ export function makeEvidenceHandlers({ db, clock }: Deps) {
       };
     },
   } satisfies Partial<Handlers<BookingServiceMethods>>;
-}
-
-/** As with the log. */
-function tokenFor<T extends { actor: Actor; note: string }>(line: T, reader: Actor): T {
-  if (reader.role === 'admin' || line.actor.role !== 'admin') return line;
-  return { ...line, note: '', actor: { ...line.actor, id: '', name: '' } };
 }

@@ -7,6 +7,7 @@ import { toTimestamp } from '@parlance/runtime/grpc/timestamps';
 import { pageLimit } from '@parlance/runtime/paging/page-limit';
 import type { Queryable } from '@parlance/runtime/postgres/pool';
 import type { Entitlement } from '../../domain/entitlement.ts';
+import { tokenFor } from '../../domain/evidence.ts';
 import { monthIn } from '../../domain/months.ts';
 import { refuse } from '../../domain/refusals.ts';
 import { isZone } from '../../domain/zone.ts';
@@ -61,7 +62,7 @@ export function makeTokenHandlers(deps: Deps) {
       const wanted = { uid, wallet: walletFromMessage(request.tokenType), within: monthOf(request), limit, pageToken };
       const { lines, next, balances, firstAt } = await listLedger(deps.db, wanted);
       return {
-        lines: lines.map(ledgerLineMessage),
+        lines: lines.map((line) => ledgerLineMessage(tokenFor(line, actorOf(call)))),
         nextPageToken: next,
         balances: balanceMessages(balances),
         firstAt: firstAt ? toTimestamp(firstAt) : null,

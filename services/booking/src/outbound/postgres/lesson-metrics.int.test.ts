@@ -35,7 +35,8 @@ test('somebody who holds the lessons keeps nobody waiting for all other numbers'
   const from = performance.now();
   const told = await Promise.all([metricValue('lessons_due'), metricValue('lessons_due_age_seconds')]);
   expect(told).toEqual([Number.NaN, Number.NaN]);
-  expect(performance.now() - from).toBeLessThan(2_900);
+  // One after the other they would take four seconds.
+  expect(performance.now() - from).toBeLessThan(3_900);
 });
 
 test('a settlement of which media is asked again later is due all the same', async () => {

@@ -3,13 +3,7 @@ import { BookingStatus, type Lesson, type PersonCard } from '@parlance/proto/boo
 import { required } from '@parlance/runtime/events/required';
 import { membersOf } from '../../usecases/issue-call-token.ts';
 import type { Stores } from '../../usecases/ports.ts';
-
-const calledOff: readonly unknown[] = [
-  BookingStatus.BOOKING_STATUS_TUTOR_CANCELLED,
-  BookingStatus.BOOKING_STATUS_STUDENT_CANCELLED,
-  BookingStatus.BOOKING_STATUS_CANCELLED,
-  BookingStatus.BOOKING_STATUS_TUTOR_ABSENT,
-];
+import { isCalledOff } from '../../wire/called-off.ts';
 
 type Touched = Pick<Stores, 'rooms' | 'people' | 'conversations'>;
 
@@ -31,5 +25,5 @@ export async function onLessonChanged(stores: Touched, lesson: Lesson, occurredA
   const seats = lesson.seats.filter(({ status }) => status !== BookingStatus.BOOKING_STATUS_STUDENT_CANCELLED);
   const studentUids = seats.flatMap(({ student }) => student?.uid ?? []);
   await rooms.setMembers(lesson.id, membersOf({ tutorUid, studentUids }));
-  if (calledOff.includes(lesson.status)) await rooms.close(lesson.id, occurredAt);
+  if (isCalledOff(lesson.status)) await rooms.close(lesson.id, occurredAt);
 }

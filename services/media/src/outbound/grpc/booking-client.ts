@@ -4,6 +4,7 @@ import { AppError } from '@parlance/runtime/errors/app-error';
 import { makeClient } from '@parlance/runtime/grpc/client';
 import { fromTimestamp } from '@parlance/runtime/grpc/timestamps';
 import type { Lessons } from '../../usecases/ports.ts';
+import { isCalledOff } from '../../wire/called-off.ts';
 
 const deadlineMs = 3_000;
 
@@ -14,9 +15,9 @@ export function makeBookingClient({ address, token }: Options): Lessons & { clos
   return {
     async access(bookingId) {
       try {
-        const { when, tutorUid, studentUids } = await client.getLessonAccess({ bookingId }, { deadlineMs });
+        const { when, tutorUid, studentUids, status } = await client.getLessonAccess({ bookingId }, { deadlineMs });
         const lessonStart = fromTimestamp(when);
-        return lessonStart && { bookingId, tutorUid, studentUids, lessonStart };
+        return lessonStart && { bookingId, tutorUid, studentUids, lessonStart, isCalledOff: isCalledOff(status) };
       } catch (error) {
         if (error instanceof AppError && error.kind === 'not-found') return undefined;
         throw error;

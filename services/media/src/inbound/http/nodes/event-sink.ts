@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import type { Logger } from '@parlance/runtime/logging/logger';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { closeSockets } from '../close-sockets.ts';
+import { targetOf } from '../take-upgrade.ts';
 import type { RoomSignal } from '../../../usecases/room-signal.ts';
 import type { EventQueue } from './event-queue.ts';
 import type { AdmitsNode } from './node-key.ts';
@@ -88,7 +89,7 @@ export function makeEventSink({ askEveryMs = usualAskEveryMs, ...deps }: Deps) {
   return {
     /** Takes the upgrade when the path is the sink's. */
     takes(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
-      const path = request.url ?? '';
+      const { path } = targetOf(request);
       if (!path.startsWith(pathStart)) return false;
       const [given = '', node = ''] = path.slice(pathStart.length).split('/');
       if (!admits(request, given) || node === '') {

@@ -11,6 +11,7 @@ import { orAborted } from '@parlance/runtime/waiting/waiting';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { NodeLoad } from '../../../queries/node-load.ts';
 import { closeSockets } from '../close-sockets.ts';
+import { targetOf } from '../take-upgrade.ts';
 
 const pathStart = '/janus-nodes/';
 const maxMessageBytes = 1_024;
@@ -75,7 +76,7 @@ export function makeNodeDoor({ keepWithinMs = 4_000, ...deps }: NodeDoorDeps) {
   return {
     /** Takes the upgrade when the path is the door's. */
     takes(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
-      const path = request.url ?? '';
+      const { path } = targetOf(request);
       if (!path.startsWith(pathStart)) return false;
       const [key = '', node = ''] = path.slice(pathStart.length).split('/');
       if (!admits(request, key) || !known(node)) {

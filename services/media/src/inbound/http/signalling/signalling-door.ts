@@ -15,6 +15,7 @@ import type { Room } from '../../../domain/room.ts';
 import type { IsRevoked, SessionOwner } from '../../../usecases/signalling-ports.ts';
 import type { RedeemTicket } from '../../../usecases/redeem-ticket.ts';
 import { closeSockets } from '../close-sockets.ts';
+import { targetOf } from '../take-upgrade.ts';
 import { serveConnection, type Connection, type OpenBridge } from './connection.ts';
 
 export const signallingPath = '/media';
@@ -169,10 +170,9 @@ export function makeSignallingDoor(deps: Deps) {
     sendOut,
     look,
     takes(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
-      const url = new URL(request.url ?? '/', deps.publicOrigin);
-      if (url.pathname !== signallingPath) return false;
-      const ticket = url.searchParams.get('ticket') ?? '';
-      socket.on('error', () => undefined);
+      const { path, query } = targetOf(request);
+      if (path !== signallingPath) return false;
+      const ticket = query.get('ticket') ?? '';
       const refusal = refusalOf(request, ticket, deps);
       if (refusal) turnAway(socket, refusal);
       else {
