@@ -121,7 +121,7 @@ async function fromBrowser(ways: Ways, raw: unknown): Promise<void> {
   const admission = admitClientMessage(raw, seat);
   if (admission.kind === 'refuse') return refuse(admission.transaction, admission.reason);
   const { transaction, verb, session } = admission;
-  if (await sessions.denies(admission)) {
+  if (await sessions.denies(admission, pending.values())) {
     // What Janus says of a session it does not know: the browser starts a new one.
     if (verb === 'claim') return deny(transaction, 458, `No such session ${String(session)}`);
     return refuse(transaction, 'This session is not yours.');

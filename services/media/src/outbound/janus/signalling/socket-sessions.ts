@@ -13,8 +13,8 @@ export type SocketSessions = {
   /** The name of this socket as the one that has them. */
   readonly holder: string;
   all(): Iterable<number>;
-  /** Whether the session or handle of this message is somebody else's, or one too many. */
-  denies(admission: Admission): Promise<boolean>;
+  /** Whether the session or handle of this message is somebody else's, or one too many beside what is there and what was asked for and not answered yet. */
+  denies(admission: Admission, open: Iterable<Admission>): Promise<boolean>;
   /** Janus has done what was asked. */
   learn(answer: Message, admission: Admission): Promise<void>;
 };
@@ -46,9 +46,10 @@ export function makeSocketSessions(
   return {
     holder,
     all: () => sessions,
-    async denies({ session, verb }) {
-      if (verb === 'create') return sessions.size >= maxSessions;
-      if (verb === 'attach' && handles.size >= maxHandles) return true;
+    async denies({ session, verb }, open) {
+      const asked = () => [...open].filter((one) => one.verb === verb).length;
+      if (verb === 'create') return sessions.size + asked() >= maxSessions;
+      if (verb === 'attach' && handles.size + asked() >= maxHandles) return true;
       if (session === undefined || sessions.has(session)) return session === undefined;
       return verb !== 'claim' || isOthers(session);
     },
