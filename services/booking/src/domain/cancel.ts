@@ -1,5 +1,6 @@
 /** Giving a seat back and cancelling a lesson: by whom it may be, until when, and with the tokens back (BOOK-25..BOOK-32, GRP-15..GRP-17, CON-24, NS-09). */
 import { text } from '@parlance/proto/limits';
+import { charactersIn } from '@parlance/proto/limits/fields';
 import type { Actor } from './actor.ts';
 import { canStillCancel, tooLate } from './cancellation-policy.ts';
 import { kindOf } from './kind.ts';
@@ -20,7 +21,7 @@ type Act = { actor: Actor; at: Date };
 
 export function checkReason(reason: string): string {
   const words = reason.trim();
-  const length = [...words].length;
+  const length = charactersIn(words);
   if (length < text.cancelReasonMin || length > text.cancelReasonMax) throw refuse('REASON_LENGTH');
   return words;
 }

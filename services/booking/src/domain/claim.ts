@@ -1,5 +1,6 @@
 /** Whoever a lesson was noted against says once that the power or the line was cut, and an administrator answers (NS-75). */
 import { claim as limits } from '@parlance/proto/limits';
+import { charactersIn } from '@parlance/proto/limits/fields';
 import type { Actor } from './actor.ts';
 import { checkReason } from './cancel.ts';
 import type { Claim, ClaimAbout } from './claim-record.ts';
@@ -34,7 +35,7 @@ export function fileClaim(
   if (!role) throw refuse('CLAIM_NOT_NEEDED');
   if (now > untilOf(lesson)) throw refuse('CLAIM_TOO_LATE');
   const said = words.trim();
-  const length = [...said].length;
+  const length = charactersIn(said);
   if (length < limits.wordsMin || length > limits.wordsMax) {
     const fields = { words: `${limits.wordsMin} to ${limits.wordsMax} characters` };
     throw refuse('MALFORMED', { details: { fields } });

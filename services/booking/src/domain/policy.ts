@@ -1,5 +1,6 @@
 /** What the school has decided about its lessons, as numbered versions: each lesson keeps the one that it was booked under (ADR 0082). */
 import { lesson, policyBounds, text } from '@parlance/proto/limits';
+import { charactersIn } from '@parlance/proto/limits/fields';
 import type { Actor } from './actor.ts';
 import { refuse } from './refusals.ts';
 
@@ -120,7 +121,7 @@ export type PolicyWish = {
 export function nextPolicy(newest: PolicyVersion, wish: PolicyWish, by: Actor, now: Date): PolicyVersion {
   const fields = ruleFaults(wish.rules);
   const reason = wish.reason.trim();
-  const length = [...reason].length;
+  const length = charactersIn(reason);
   if (length < text.adjustReasonMin || length > text.adjustReasonMax) {
     fields.reason = `${text.adjustReasonMin} to ${text.adjustReasonMax} characters`;
   }

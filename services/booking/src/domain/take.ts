@@ -1,5 +1,6 @@
 /** Taking seats: an hour with the topic that its student chooses, or all chosen lessons of a session at once (BOOK-01, GRP-06, GRP-08, CON-14). */
 import { group, text } from '@parlance/proto/limits';
+import { charactersIn } from '@parlance/proto/limits/fields';
 import type { Actor } from './actor.ts';
 import { checkEnabled } from './at-work.ts';
 import { chooseWallet, type Entitlement } from './entitlement.ts';
@@ -35,16 +36,11 @@ export type BookingStudent = {
 };
 type BookingTutor = { isPte: boolean; isTraining: boolean; isEnabled: boolean };
 
-/** Length in characters as people count them, the same for emoji on both sides of the wire. */
-function characters(words: string): number {
-  return [...words].length;
-}
-
 export function checkInfo({ topic, notes }: { topic: TopicIds; notes: string }): void {
   if (!topic.material || !topic.course || !topic.lesson) {
     throw refuse('MALFORMED', { details: { fields: { topic: 'is required' } } });
   }
-  if (characters(notes) > text.notes) {
+  if (charactersIn(notes) > text.notes) {
     throw refuse('MALFORMED', { details: { fields: { notes: `at most ${text.notes} characters` } } });
   }
 }

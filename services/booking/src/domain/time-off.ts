@@ -1,5 +1,6 @@
 /** A teacher is away: how long and when that may be, and what of the schedule lies in it (NS-76). Pure. */
 import { timeOff as limits } from '@parlance/proto/limits';
+import { charactersIn } from '@parlance/proto/limits/fields';
 import { canStillCancel } from './cancellation-policy.ts';
 import { endsAt, isOpenSlot, type Lesson } from './lesson.ts';
 import { refuse } from './refusals.ts';
@@ -45,7 +46,7 @@ export function newTimeOff(
 ): TimeOff {
   checkRange({ from, until }, now);
   const words = note.trim();
-  if ([...words].length > limits.noteMax) {
+  if (charactersIn(words) > limits.noteMax) {
     throw refuse('MALFORMED', { details: { fields: { note: `at most ${limits.noteMax} characters` } } });
   }
   return { id, tutorUid, from, until, note: words, madeAt: now, madeBy, takenBackAt: undefined };

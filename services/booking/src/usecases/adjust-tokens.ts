@@ -1,5 +1,6 @@
 /** An administrator adds or takes tokens, with a reason that stays in the ledger. */
 import { text } from '@parlance/proto/limits';
+import { charactersIn } from '@parlance/proto/limits/fields';
 import type { Actor } from '../domain/actor.ts';
 import type { WalletName, LedgerLine } from '../domain/token-move.ts';
 import { adjustmentByAdmin } from '../domain/ledger.ts';
@@ -21,7 +22,7 @@ const mostAtOnce = 1_000;
 function checked({ wallet, delta, reason }: AdjustTokensCommand): { wallet: WalletName; note: string } {
   const fields: Record<string, string> = {};
   const note = reason.trim();
-  const length = [...note].length;
+  const length = charactersIn(note);
   if (!wallet) fields.tokenType = 'is required';
   if (!Number.isInteger(delta) || delta === 0 || Math.abs(delta) > mostAtOnce) fields.delta = '-1000 to 1000, not 0';
   if (length < text.adjustReasonMin || length > text.adjustReasonMax) {

@@ -1,6 +1,6 @@
 /** A certificate: what it says is what counted when it was earned, whatever the library, the student or a teacher is called afterwards. */
 import { text as limits } from '@parlance/proto/limits';
-import { isPlain } from '@parlance/proto/limits/fields';
+import { charactersIn, isPlain } from '@parlance/proto/limits/fields';
 import { refuse } from './refusals.ts';
 
 /** completionDetails of NS-31; instants as ISO text, for it is stored and signed as JSON. */
@@ -77,7 +77,7 @@ export const linkOf = (origin: string, number: string): string => `${origin}/c/$
 export function checkRevocationReason(reason: string): string {
   const said = reason.trim();
   const { adjustReasonMin: least, adjustReasonMax: most } = limits;
-  if (said.length < least || said.length > most || !isPlain(said))
-    throw refuse('REASON_MALFORMED', { fill: [least, most] });
+  const length = charactersIn(said);
+  if (length < least || length > most || !isPlain(said)) throw refuse('REASON_MALFORMED', { fill: [least, most] });
   return said;
 }

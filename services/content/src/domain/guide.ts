@@ -1,6 +1,6 @@
 /** User guides and videos (NS-35): an address of the web or, of a guide, a PDF of the library. */
 import { library } from '@parlance/proto/limits';
-import { isPlain } from '@parlance/proto/limits/fields';
+import { charactersIn, isPlain } from '@parlance/proto/limits/fields';
 import { refuse } from './refusals.ts';
 
 export type GuideWords = {
@@ -29,7 +29,7 @@ export function checkedWords(words: GuideWords): GuideWords {
   // The school keeps no films: they are played where they lie.
   if (kind === 'video' && fileId !== undefined) throw wrong('address');
   if (!Number.isInteger(length) || length < 0 || length > longest) throw wrong('length');
-  if (description.length > library.textMax) throw wrong('description');
+  if (charactersIn(description) > library.textMax) throw wrong('description');
   const asked = roles.filter((role) => forRoles.includes(role));
   if (asked.length === 0 || asked.length !== forRoles.length) throw wrong('audience');
   return { ...words, category: line(words.category, 'category'), title: line(words.title, 'title'), forRoles: asked };
@@ -37,7 +37,7 @@ export function checkedWords(words: GuideWords): GuideWords {
 
 function line(value: string, field: string): string {
   const trimmed = value.trim();
-  if (trimmed === '' || trimmed.length > library.nameMax || !isPlain(trimmed)) {
+  if (trimmed === '' || charactersIn(trimmed) > library.nameMax || !isPlain(trimmed)) {
     throw refuse('GUIDE_MALFORMED', { fill: [field] });
   }
   return trimmed;

@@ -1,6 +1,6 @@
 /** What an administrator may change of what is there: on the version that they saw, and on no other. */
 import { library } from '@parlance/proto/limits';
-import { isPlain } from '@parlance/proto/limits/fields';
+import { charactersIn, isPlain } from '@parlance/proto/limits/fields';
 import { lessonCode } from './lesson-code.ts';
 import {
   checkedCourse,
@@ -106,7 +106,7 @@ export function checkedRecordings(recordings: readonly NewRecording[]): NewRecor
   if (recordings.length > library.recordingsMax) throw refuse('TOO_MANY_RECORDINGS', { fill: [library.recordingsMax] });
   return recordings.map(({ fileId, title, seconds }) => {
     const trimmed = title.trim();
-    if (trimmed.length > library.nameMax) throw refuse('TEXT_TOO_LONG', { fill: ['title', library.nameMax] });
+    if (charactersIn(trimmed) > library.nameMax) throw refuse('TEXT_TOO_LONG', { fill: ['title', library.nameMax] });
     if (!isPlain(trimmed)) throw refuse('NAME_NOT_PLAIN');
     if (!Number.isInteger(seconds) || seconds < 0 || seconds > longestRecording) {
       throw refuse('NUMBER_OUT_OF_RANGE', { fill: ['length', 0, longestRecording] });

@@ -1,5 +1,6 @@
 /** A student's word on a tutor: 1 to 5 and at most 400 characters, after a completed lesson with that tutor, once a booking (NS-32). */
 import { rating as limits, text } from '@parlance/proto/limits';
+import { charactersIn } from '@parlance/proto/limits/fields';
 import { faultsOf, type Faults } from './account-fields.ts';
 import { changed, type Change, type Person } from './person.ts';
 
@@ -20,7 +21,7 @@ export function ratingFaults({ rating, message }: { rating: number; message: str
   const inRange = Number.isInteger(rating) && rating >= limits.min && rating <= limits.max;
   return faultsOf({
     rating: inRange ? undefined : `must be ${limits.min} to ${limits.max}`,
-    message: [...message].length > text.ratingMessage ? `At most ${text.ratingMessage} characters` : undefined,
+    message: charactersIn(message) > text.ratingMessage ? `At most ${text.ratingMessage} characters` : undefined,
   });
 }
 

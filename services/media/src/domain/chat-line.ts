@@ -1,6 +1,6 @@
 /** What may be said in a lesson's chat, and between two people: 1 to 1000 characters after trim, under an id that the sender chose. */
 import { call } from '@parlance/proto/limits';
-import { saysSomething } from '@parlance/proto/limits/fields';
+import { charactersIn, saysSomething } from '@parlance/proto/limits/fields';
 import { isUuid } from '@parlance/runtime/ids/is-uuid';
 import { refuse } from './refusals.ts';
 
@@ -22,7 +22,7 @@ const versioned = /^.{14}[1-8].{4}[89ab]/;
 export function chatContent(raw: string): string {
   const content = raw.trim();
   if (!saysSomething(content)) throw refuse('CHAT_EMPTY');
-  if ([...content].length > call.chatMaxCharacters) throw refuse('CHAT_TOO_LONG');
+  if (charactersIn(content) > call.chatMaxCharacters) throw refuse('CHAT_TOO_LONG');
   return content;
 }
 

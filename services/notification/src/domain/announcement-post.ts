@@ -1,5 +1,6 @@
 /** What an administrator posts: to everybody of some roles, or to people by name; at once, or when its time has come. */
 import { lists, text } from '@parlance/proto/limits';
+import { charactersIn } from '@parlance/proto/limits/fields';
 import { roleWordList, type RoleWord } from '@parlance/proto/json/words';
 import { announcementTypes, type AnnouncementType, type NewAnnouncement } from './announcement.ts';
 import { refuse } from './refusals.ts';
@@ -52,7 +53,7 @@ export function contentOf(draft: Draft): PostContent {
   const title = draft.title.trim();
   const message = draft.message.replaceAll('\r\n', '\n').trim();
   const isSound = title !== '' && message !== '' && !controls.test(title) && !controlsInLines.test(message);
-  const fits = title.length <= text.announcementTitle && message.length <= text.announcementMessage;
+  const fits = charactersIn(title) <= text.announcementTitle && charactersIn(message) <= text.announcementMessage;
   const icon = /^[a-z][a-z0-9-]*$/.test(draft.icon) && draft.icon.length <= text.announcementIcon;
   const userIds = [...new Set(draft.userIds)].toSorted();
   const roles = roleWordList.filter((role) => draft.roles.includes(role));

@@ -97,5 +97,9 @@ test('what is asked for is checked before anything is locked', () => {
   expect(() => checkSums(many.slice(1))).not.toThrow();
   expect(checkReference(' BDO 0417 ')).toBe('BDO 0417');
   for (const text of ['', '  ', 'x'.repeat(101)]) expect(() => checkReference(text)).toThrow(malformed);
-  for (const text of ['', ' xx ', 'x'.repeat(201)]) expect(() => checkReason(text)).toThrow(malformed);
+  // An emoji is one, as on the form and in the database.
+  expect([checkReference('🎓'.repeat(100)), checkReason('🎓'.repeat(200))].map((said) => [...said].length)).toEqual([
+    100, 200,
+  ]);
+  for (const text of ['', ' xx ', '🎓🎓', 'x'.repeat(201)]) expect(() => checkReason(text)).toThrow(malformed);
 });

@@ -1,4 +1,5 @@
 /** Marking as paid what tutors are owed in a week: all of it or nothing, with the reference of the payment at the bank. */
+import { charactersIn } from '@parlance/proto/limits/fields';
 import { markLessons, type LessonLines, type MarkedLesson, type PayLine } from './pay-line.ts';
 import { refuse } from './refusals.ts';
 
@@ -33,7 +34,7 @@ export function checkSums(sums: readonly SumSeen[]): void {
 
 export function checkReference(reference: string): string {
   const said = reference.trim();
-  if (said === '' || said.length > payoutLimits.reference)
+  if (said === '' || charactersIn(said) > payoutLimits.reference)
     throw refuse('REFERENCE_MALFORMED', { fill: [payoutLimits.reference] });
   return said;
 }
@@ -41,7 +42,8 @@ export function checkReference(reference: string): string {
 export function checkReason(reason: string): string {
   const said = reason.trim();
   const { least, most } = payoutLimits.reason;
-  if (said.length < least || said.length > most) throw refuse('REASON_MALFORMED', { fill: [least, most] });
+  const length = charactersIn(said);
+  if (length < least || length > most) throw refuse('REASON_MALFORMED', { fill: [least, most] });
   return said;
 }
 

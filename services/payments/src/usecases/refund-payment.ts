@@ -1,5 +1,6 @@
 /** Gives money back, whole or in part: first the row, then the tokens, then the money, so that nobody can spend them in between. */
 import { text } from '@parlance/proto/limits';
+import { charactersIn } from '@parlance/proto/limits/fields';
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { AppError } from '@parlance/runtime/errors/app-error';
 import type { Command } from '@parlance/runtime/idempotency/store';
@@ -102,7 +103,8 @@ const begun = {
 function checkedReason(reason: string): string {
   const said = reason.trim();
   const { adjustReasonMin: least, adjustReasonMax: most } = text;
-  if ([...said].length < least || [...said].length > most) throw refuse('REASON_LENGTH', { fill: [least, most] });
+  const length = charactersIn(said);
+  if (length < least || length > most) throw refuse('REASON_LENGTH', { fill: [least, most] });
   return said;
 }
 
