@@ -45,7 +45,7 @@ export async function compose({ schoolTime = realSchoolTime, extraServices, ...o
   const jobs = room.startJobs();
   life.onStop('jobs', () => jobs.stop());
 
-  media.readFacts(makeFactHandlers({ bindStores: (tx) => bindStores(tx, sending), lessons }));
+  media.readFacts(makeFactHandlers({ bindStores: (tx) => bindStores(tx, sending), lessons, clock }));
   const services = [
     makeMediaService({ ...room, lessons }),
     makeConversationService(room),

@@ -4,6 +4,7 @@
  * Run: TEST_DATABASE_URL=… node --import ./deploy/local/dev/load-tsx.ts services/notification/bench/lesson-storm.ts [facts of a batch] [batches]
  */
 import { randomUUID } from 'node:crypto';
+import { systemClock } from '@parlance/runtime/clock/clock';
 import { applyAllOnce } from '@parlance/runtime/events/inbox';
 import { freshDatabase } from '@parlance/runtime/testing/postgres';
 import { statementsDuring } from '@parlance/runtime/testing/statements-during';
@@ -19,7 +20,7 @@ const [together = 16, batches = 60] = process.argv.slice(2).map(Number);
 const say = (words: string) => process.stdout.write(`${words}\n`);
 const database = await freshDatabase('notification-storm-bench', migrations);
 const { pool } = database;
-const handlers = makeFactHandlers({ bindStores });
+const handlers = makeFactHandlers({ bindStores, clock: systemClock });
 
 async function teacher(): Promise<string> {
   const uid = newUid();

@@ -34,7 +34,7 @@ export async function compose({ extraServices = [], ...options }: Parts): Promis
   const bind = (tx: Tx) => bindStores(tx, binding);
   const { messageMailAfterMs } = config;
   const { onAsked, onCommitted } = makeMailWakes(() => jobs.mails.wake());
-  notification.readFacts(makeFactHandlers({ bindStores: bind, messageMailAfterMs, onAsked }), () => {
+  notification.readFacts(makeFactHandlers({ bindStores: bind, clock, messageMailAfterMs, onAsked }), () => {
     userFeed.committed();
     onCommitted();
     jobs.pushes.wake();

@@ -148,24 +148,26 @@ test('NS-70 of who is erased the bytes go too, and the receipt leaves only then;
   const [own, kept] = [await keyOf(link), await keyOf(others)];
   await tell('UserDeleted', uid, '');
   const receipts = async () => {
-    const sql = `select body from outbox where type = 'parlance.content.v1.ContentErased' and key = $1`;
-    return (await pool.query<{ body: Buffer }>(sql, [uid])).rows.map(
-      ({ body }) => (decodeMessage('parlance.content.v1.ContentErased', body) as ContentErased).receipt,
-    );
+    const sql = `select body, headers ->> 'ce_time' as at from outbox where type = 'parlance.content.v1.ContentErased' and key = $1`;
+    return (await pool.query<{ body: Buffer; at: string }>(sql, [uid])).rows.map(({ body, at }) => {
+      return { ...(decodeMessage('parlance.content.v1.ContentErased', body) as ContentErased).receipt, at };
+    });
   };
   expect([await statusOf(link), await statusOf(others), await receipts()]).toEqual([404, 200, []]);
   const bytesOf = async (key: string) => (await content.storage.head(key, 1)) !== undefined;
   expect(await bytesOf(own)).toBe(true);
   const away = { ...content.storage, remove: () => Promise.reject(new Error('the store is away')) };
-  await expect(makeReleaseReceipts({ uow: content.uow, storage: away })()).rejects.toThrow('wait for bytes');
+  await expect(makeReleaseReceipts({ ...content, storage: away })()).rejects.toThrow('wait for bytes');
   await tell('UserDeleted', uid, '');
   expect(await receipts()).toEqual([]);
   const release = makeReleaseReceipts(content);
+  const gone = '2031-03-05T11:00:00.000Z';
+  content.clock.set(gone);
   await Promise.all([release(), release()]);
   expect([await bytesOf(own), await bytesOf(kept)]).toEqual([false, true]);
   expect(await receipts()).toMatchObject([
-    { uid, erased: [{ kind: 'files', count: 2 }] },
-    { uid, erased: [] },
+    { uid, at: gone, erased: [{ kind: 'files', count: 2 }] },
+    { uid, at: gone, erased: [] },
   ]);
   expect((await pool.query('select 1 from uploads where created_by = $1', [uid])).rowCount).toBe(0);
 });

@@ -1,16 +1,19 @@
 /** Receipts of erasures leave when the bytes of the person's files are gone from the store; one whose bytes cannot go holds up no other. */
+import type { Clock } from '@parlance/runtime/clock/clock';
 import type { HeldReceipt, Storage, UnitOfWork } from './ports.ts';
 import { removeDiscarded } from './remove-discarded.ts';
 
 export type ReleaseReceipts = ReturnType<typeof makeReleaseReceipts>;
 
 /** Answers how many left. */
-export function makeReleaseReceipts({ uow, storage }: { uow: UnitOfWork; storage: Storage }) {
-  async function release({ id, receipt, storageKeys, at }: HeldReceipt & { id: string }): Promise<boolean> {
+type Deps = { uow: UnitOfWork; storage: Storage; clock: Clock };
+
+export function makeReleaseReceipts({ uow, storage, clock }: Deps) {
+  async function release({ id, receipt, storageKeys }: HeldReceipt & { id: string }): Promise<boolean> {
     for (const key of storageKeys) await removeDiscarded(key, { uow, storage });
     return uow.run(async ({ heldReceipts, facts }) => {
       const isFirst = await heldReceipts.release(id);
-      if (isFirst) await facts.contentErased(receipt, at);
+      if (isFirst) await facts.contentErased(receipt, clock.now());
       return isFirst;
     });
   }

@@ -1,11 +1,12 @@
 /** A fact that lacks its subject is refused, and so goes to the dead letters. */
 import { decodeMessage } from '@parlance/proto/codec';
+import { systemClock } from '@parlance/runtime/clock/clock';
 import { bindStores } from '../../outbound/postgres/stores.ts';
 import { makeFactHandlers } from './handlers.ts';
 
 const envelope = { occurredAt: new Date(), actor: undefined };
 
-test.each(Object.entries(makeFactHandlers({ bindStores, lessons: { forget: () => undefined } })))(
+test.each(Object.entries(makeFactHandlers({ bindStores, clock: systemClock, lessons: { forget: () => undefined } })))(
   '%s without its subject is refused',
   async (name, handler) => {
     const apply = handler as (fact: object, about: object, tx: object) => Promise<void>;

@@ -9,6 +9,7 @@ import {
   seatMessage,
   slotMessage,
 } from '@parlance/proto/testing/messages';
+import { systemClock } from '@parlance/runtime/clock/clock';
 import { happenedAt } from '../../../test/apply-fact.ts';
 import { appliedFacts, type AppliedFacts } from '../../../test/applied-facts.ts';
 import { ledgerLine, lesson, moveOf, newUid, person } from '../../../test/facts.ts';
@@ -297,7 +298,7 @@ describe('who is told', () => {
   } satisfies Table;
 
   test('every fact that is applied stands in the table', () => {
-    expect(Object.keys(table).sort()).toEqual(Object.keys(makeFactHandlers({ bindStores })).sort());
+    expect(Object.keys(table).sort()).toEqual(Object.keys(makeFactHandlers({ bindStores, clock: systemClock })).sort());
   });
 
   /** Whom a browser, a notice or a mail is for, of those that came into the database since. */

@@ -1,6 +1,7 @@
 /** Every fact that notification reads: whose browsers follow it at once, what becomes a notice, and the mails that identity asks for. */
 import type { CertificateFact } from '@parlance/proto/content/v1';
 import type { Person } from '@parlance/proto/identity/v1';
+import type { Clock } from '@parlance/runtime/clock/clock';
 import type { Envelope } from '@parlance/runtime/events/envelope';
 import type { FactHandlers } from '@parlance/runtime/events/fact-handler';
 import { required } from '@parlance/runtime/events/required';
@@ -28,12 +29,13 @@ import { onWalletChanged } from './on-wallet-changed.ts';
 
 type Deps = {
   bindStores: (tx: Tx) => Stores;
+  clock: Clock;
   messageMailAfterMs?: number;
   /** Of its mail, which is there when the fact has been applied. */
   onAsked?: () => void;
 };
 
-export function makeFactHandlers({ bindStores, messageMailAfterMs: mailAfterMs, onAsked }: Deps): FactHandlers {
+export function makeFactHandlers({ bindStores, clock, messageMailAfterMs: mailAfterMs, onAsked }: Deps): FactHandlers {
   const personChanged = async ({ person }: { person: Person | null }, _envelope: Envelope, tx: Tx) =>
     onPersonChanged(bindStores(tx), required(person));
   const certificateMoved = async (
@@ -49,8 +51,8 @@ export function makeFactHandlers({ bindStores, messageMailAfterMs: mailAfterMs, 
     'parlance.identity.v1.TutorChanged': personChanged,
     'parlance.identity.v1.UserDisabled': personChanged,
     'parlance.identity.v1.UserEnabled': personChanged,
-    'parlance.identity.v1.UserDeleted': async ({ person }, { occurredAt }, tx) =>
-      onPersonDeleted(bindStores(tx), required(person), occurredAt),
+    'parlance.identity.v1.UserDeleted': async ({ person }, _envelope, tx) =>
+      onPersonDeleted(bindStores(tx), required(person), clock.now()),
     'parlance.identity.v1.RatingSubmitted': async (fact, { occurredAt }, tx) =>
       onRatingSubmitted(bindStores(tx), fact, occurredAt),
     'parlance.identity.v1.EmailRequested': async (fact, { id }, tx) => {

@@ -4,14 +4,18 @@ import type { Lesson, LessonChanged } from '@parlance/proto/booking/v1';
 import type { NotificationErased } from '@parlance/proto/notification/v1';
 import { decodeMessage } from '@parlance/proto/codec';
 import { cardMessage, seatMessage } from '@parlance/proto/testing/messages';
+import { makeFakeClock } from '@parlance/runtime/testing/fake-clock';
 import { tablesWith } from '@parlance/runtime/testing/find-text';
+import { happenedAt } from '../../../test/apply-fact.ts';
 import { appliedFacts, type AppliedFacts } from '../../../test/applied-facts.ts';
 import { lesson, moveOf, moveOfSeats, newUid, person } from '../../../test/facts.ts';
 
+/** Three days after what is told to have happened. */
+const erasedAt = new Date(happenedAt.getTime() + 3 * 86_400_000);
 let database: AppliedFacts['database'];
 let apply: AppliedFacts['apply'];
 beforeAll(async () => {
-  ({ database, apply } = await appliedFacts('notification-erasing'));
+  ({ database, apply } = await appliedFacts('notification-erasing', makeFakeClock(erasedAt)));
 });
 afterAll(() => database.drop());
 
@@ -76,6 +80,14 @@ test('NS-70 mails, notices, browsers, wishes and news go with the person, and no
   expect((await receiptOf(student))?.erased.filter(({ kind }) => !['live-news', 'sent-news'].includes(kind))).toEqual(
     [],
   );
+});
+
+test('NS-70 the receipt says when it was done, however long before it was asked for', async () => {
+  const uid = newUid();
+  await apply('parlance.identity.v1.UserRegistered', { person: person(uid, { version: 1 }) });
+  await gone(uid, 2);
+  const sql = `select headers ->> 'ce_time' as at from outbox where type = 'parlance.notification.v1.NotificationErased' and key = $1`;
+  expect((await database.pool.query(sql, [uid])).rows).toEqual([{ at: erasedAt.toISOString() }]);
 });
 
 test('somebody else keeps all that is theirs', async () => {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Lesson } from '@parlance/proto/booking/v1';
 import { at, cardMessage, seatMessage } from '@parlance/proto/testing/messages';
+import { systemClock } from '@parlance/runtime/clock/clock';
 import { runInContext } from '@parlance/runtime/context/request-context';
 import { applyAllOnce, applyIn } from '@parlance/runtime/events/inbox';
 import { inTransaction } from '@parlance/runtime/postgres/unit-of-work';
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => facts.database.drop());
 
-const handlers = makeFactHandlers({ bindStores });
+const handlers = makeFactHandlers({ bindStores, clock: systemClock });
 const deliveries = (said: readonly Said[]) => said.map((one) => deliveryOf(handlers, one));
 const together = (said: readonly Said[]) =>
   applyAllOnce({ pool: facts.database.pool, consumer: 'notification' }, deliveries(said));

@@ -2,8 +2,9 @@ import { runInContext } from '@parlance/runtime/context/request-context';
 import { startTelemetry } from '@parlance/runtime/telemetry/start';
 import { useTracer } from '@parlance/runtime/telemetry/tracer';
 import { startSpanReceiver } from '@parlance/runtime/testing/span-receiver';
+import { systemClock } from '@parlance/runtime/clock/clock';
 import { makeLogger } from '@parlance/runtime/logging/logger';
-import { makeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
+import { makeUnitOfWork, type Tx } from '@parlance/runtime/postgres/unit-of-work';
 import { eventually } from '@parlance/runtime/testing/eventually';
 import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
 import { migrations } from '../../../migrations/index.ts';
@@ -40,7 +41,8 @@ afterEach(async () => {
 function replica({ hints = noHints, pollMs = 60_000 } = {}): { feed: UserFeed; apply: Applier } {
   const feed = makeUserFeed({ db: database.pool, hints, log, pollMs });
   feeds.push(feed);
-  const handlers = makeFactHandlers({ bindStores: (tx) => bindStores(tx, { onAppended: feed.publish }) });
+  const bind = (tx: Tx) => bindStores(tx, { onAppended: feed.publish });
+  const handlers = makeFactHandlers({ bindStores: bind, clock: systemClock });
   const apply = makeApplier(database.pool, handlers, feed.committed);
   return { feed, apply };
 }
