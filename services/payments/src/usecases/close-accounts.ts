@@ -1,5 +1,6 @@
 /** Whoever has closed their account is asked for no money any more: what they could still pay for comes to its end at the provider. */
 import type { Clock } from '@parlance/runtime/clock/clock';
+import { isPassing } from '@parlance/runtime/postgres/pg-errors';
 import { backOffMs } from '@parlance/runtime/waiting/waiting';
 import type { Checkout } from '../domain/checkout.ts';
 import { isRefused } from '../domain/refusals.ts';
@@ -7,7 +8,7 @@ import { isLive, isUnpaid } from '../domain/subscription.ts';
 import type { ApplyObject } from './apply-object.ts';
 import type { ChangeSubscriptions } from './change-subscription.ts';
 import { lookAt } from './look-at-pages.ts';
-import type { Provider } from './money-ports.ts';
+import type { Closing, NextClosing, Provider } from './money-ports.ts';
 import type { OpenCheckout } from './open-checkout.ts';
 import type { UnitOfWork } from './ports.ts';
 
@@ -23,7 +24,10 @@ type Deps = {
 
 /** Whoever holds an account and dies is waited for no longer. */
 const heldMs = 5 * 60_000;
+/** After what the provider has refused. */
 const pauses = { firstMs: 30_000, capMs: 6 * 3_600_000 };
+/** A provider that is away costs no try, however long it is: once it is back, nobody waits for as long as it was away. */
+const pauseWhileAwayMs = 30_000;
 
 /** May be begun again wherever it ended: each step looks at what is left. */
 export function makeCloseAccounts(deps: Deps) {
@@ -33,17 +37,24 @@ export function makeCloseAccounts(deps: Deps) {
       const now = clock.now();
       const closing = await uow.alone(({ customers }) => customers.claimClosing(now, new Date(now.getTime() + heldMs)));
       if (closing === undefined) return;
-      const { uid: id, tries } = closing;
-      const dueAt = await close(deps, id).then(
+      const { uid: id } = closing;
+      const next = await close(deps, id).then(
         () => undefined,
         (error: unknown) => {
           onFault(error, { kind: 'closed account', id });
-          return new Date(clock.now().getTime() + backOffMs(tries, pauses));
+          return afterFault(closing, { isAway: isPassing(error), at: clock.now() });
         },
       );
-      await uow.run(({ customers }) => customers.settleClosing(closing, dueAt));
+      await uow.run(({ customers }) => customers.settleClosing(closing, next));
     }
   };
+}
+
+function afterFault({ tries: before }: Closing, { isAway, at }: { isAway: boolean; at: Date }): NextClosing {
+  const after = (ms: number) => new Date(at.getTime() + ms);
+  if (isAway) return { tries: before, dueAt: after(pauseWhileAwayMs) };
+  const tries = before + 1;
+  return { tries, dueAt: after(backOffMs(tries, pauses)) };
 }
 
 async function close(deps: Deps, uid: string): Promise<void> {

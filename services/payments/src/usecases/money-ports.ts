@@ -37,7 +37,9 @@ export type Customer = {
   createdAt: Date;
 };
 
+/** `tries`: how often the provider has refused something of it. */
 export type Closing = { uid: string; heldUntil: Date; tries: number };
+export type NextClosing = { dueAt: Date; tries: number };
 
 export type CustomerStore = {
   find(uid: string): Promise<Customer | undefined>;
@@ -51,8 +53,8 @@ export type CustomerStore = {
   save(customer: Customer): Promise<void>;
   /** The closed account whose turn it is, held until then: nobody else gets it meanwhile. */
   claimClosing(now: Date, heldUntil: Date): Promise<Closing | undefined>;
-  /** Undefined: nothing is left. Whoever has found something meanwhile is not overruled. */
-  settleClosing(closing: Closing, dueAt: Date | undefined): Promise<void>;
+  /** Undefined: nothing is left, and whoever has found something meanwhile is not overruled. */
+  settleClosing(closing: Closing, next: NextClosing | undefined): Promise<void>;
 };
 
 export type CheckoutStore = {

@@ -227,7 +227,7 @@ test('whoever takes the cancellation back at Stripe’s own page after it is can
   expect(await atStripe('subscription', uid)).toMatchObject([{ cancel_at_period_end: true }]);
 });
 
-test('Stripe answers 500 to the ending of a deleted account’s plan: it is asked again, less and less often, until it has ended it', async () => {
+test('Stripe answers 500 to the ending of a deleted account’s plan: it is asked again until it has ended it', async () => {
   const student = newStudent();
   await subscribed(money, student);
   await close(student.uid);
@@ -239,6 +239,56 @@ test('Stripe answers 500 to the ending of a deleted account’s plan: it is aske
   }
   await money.settled();
   expect(await money.subscriptions(student.uid)).toMatchObject([{ endsAtPeriodEnd: true }]);
+});
+
+/** Half a day, looked at every twelve minutes. */
+async function halfADay(): Promise<void> {
+  for (let looks = 0; looks < 60; looks += 1) {
+    await money.useCases.closeAccounts();
+    money.clock.advance(12 * 60_000);
+  }
+}
+async function triesOf(uid: string): Promise<number> {
+  const { rows } = await money.db.pool.query('select closing_tries as tries from customers where uid = $1', [uid]);
+  return (rows as { tries: number }[])[0]?.tries ?? NaN;
+}
+
+test('Stripe is away for half a day: the plan of an account that was deleted meanwhile ends within half a minute once it is back', async () => {
+  const student = newStudent();
+  await subscribed(money, student);
+  await close(student.uid);
+  money.stripe.controls.plan({ call: 'POST /v1/subscriptions', times: 1_000, status: 500 });
+  await halfADay();
+  expect([await triesOf(student.uid), (await money.subscriptions(student.uid))[0]?.endsAtPeriodEnd]).toEqual([
+    0,
+    false,
+  ]);
+  money.stripe.controls.clearPlans();
+  money.clock.advance(30_000);
+  await money.useCases.closeAccounts();
+  await money.settled();
+  expect(await money.subscriptions(student.uid)).toMatchObject([{ endsAtPeriodEnd: true }]);
+});
+
+test('what Stripe refuses of a deleted account is asked again less and less often', async () => {
+  const student = newStudent();
+  await subscribed(money, student);
+  await close(student.uid);
+  money.stripe.controls.plan({ call: 'POST /v1/subscriptions', times: 1_000, status: 400 });
+  await halfADay();
+  const tries = await triesOf(student.uid);
+  expect([tries > 5, tries < 20]).toEqual([true, true]);
+  money.stripe.controls.clearPlans();
+  await money.db.pool.query('update customers set closing_due_at = $1 where uid = $2', [
+    money.clock.now(),
+    student.uid,
+  ]);
+  await money.useCases.closeAccounts();
+  await money.settled();
+  expect([await money.subscriptions(student.uid), await triesOf(student.uid)]).toMatchObject([
+    [{ endsAtPeriodEnd: true }],
+    0,
+  ]);
 });
 
 test('as identity tells it: a student who never bought anything is closed, a teacher is nobody here', async () => {

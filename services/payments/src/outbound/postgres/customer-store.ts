@@ -44,7 +44,7 @@ function closingsOf(tx: Tx): Pick<CustomerStore, 'claimClosing' | 'settleClosing
   return {
     async claimClosing(now, heldUntil) {
       const { rows } = await tx.query<Closing>(
-        `update customers set closing_due_at = $2, closing_tries = closing_tries + 1
+        `update customers set closing_due_at = $2
           where uid = (select uid from customers where closing_due_at <= $1
                         order by closing_due_at limit 1 for update skip locked)
          returning uid, closing_due_at as "heldUntil", closing_tries as tries`,
@@ -52,11 +52,12 @@ function closingsOf(tx: Tx): Pick<CustomerStore, 'claimClosing' | 'settleClosing
       );
       return rows[0];
     },
-    async settleClosing({ uid, heldUntil }, dueAt) {
+    async settleClosing({ uid, heldUntil }, next) {
+      // Its own look finds what the provider refuses to end, and would have it tried again at once, without an end.
       await tx.query(
-        `update customers set closing_due_at = $3, closing_tries = case when $3::timestamptz is null then 0 else closing_tries end
-          where uid = $1 and closing_due_at = $2`,
-        [uid, heldUntil, dueAt],
+        `update customers set closing_due_at = $3, closing_tries = $4
+          where uid = $1 and (closing_due_at = $2 or ($3::timestamptz is not null and closing_due_at < $2))`,
+        [uid, heldUntil, next?.dueAt, next?.tries ?? 0],
       );
     },
   };
