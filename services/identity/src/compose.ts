@@ -37,7 +37,7 @@ export async function compose({ takesPasswords = false, ...options }: Parts): Pr
   identity.readFacts(makeFactHandlers({ bindStores: (tx: Tx) => bindStores(tx, storeParts) }));
   const revocations = startRevocationFeed({ reader: makeRevocationReader(pool), realTime, log });
   life.onStop('revocations', () => revocations.stop());
-  startJobs({ life, cases, readRevocations: revocations.readNow });
+  startJobs({ pool, life, cases, readRevocations: revocations.readNow });
 
   const reads = { db: pool, tokens: makeLinkTokens(linkSecret), publicUrl: config.publicUrl, realTime };
   const services = [

@@ -1,6 +1,8 @@
-/** What identity does by itself: follows Keycloak's log, and ends what was begun and not finished. */
+/** What identity does by itself: follows Keycloak's log, ends what was begun and not finished, and removes what is kept no longer. */
 import { startJob, type JobName } from '@parlance/runtime/jobs/job';
 import type { Life } from '@parlance/runtime/lifecycle/run-process';
+import type { Pool } from '@parlance/runtime/postgres/pool';
+import { removeOld } from '../outbound/postgres/remove-old.ts';
 import type { UseCases } from './use-cases.ts';
 
 /** Real time between two readings of Keycloak's log; each costs about 15 ms. A sign-out or a new password ends older tokens within a second (L10), of which the verifiers take their share. */
@@ -15,15 +17,17 @@ const unconfirmedEveryMs = 30_000;
 /** Each round reads who has signed up in the last week. */
 const signUpsEveryMs = 10 * 60_000;
 const erasuresEveryMs = 10 * 60_000;
+const removeEveryMs = 3_600_000;
 
 type Jobs = {
+  pool: Pool;
   life: Life;
   cases: UseCases;
   /** Something that ends tokens may have been written. */
   readRevocations: () => void;
 };
 
-export function startJobs({ life, cases, readRevocations }: Jobs): void {
+export function startJobs({ pool, life, cases, readRevocations }: Jobs): void {
   const { log } = life;
   // A process that is not ready, as long as it does not know the school's time, takes nobody in. What it has learned it keeps.
   let wasReady = false;
@@ -53,4 +57,5 @@ export function startJobs({ life, cases, readRevocations }: Jobs): void {
   repeat('unconfirmed sign-ups', signUpsEveryMs, cases.endUnconfirmedSignUps);
   repeat('erasures without an answer', erasuresEveryMs, cases.tellErasuresAgain);
   repeat('password links', passwordLinksEveryMs, cases.sendPasswordLinks, { idleMs: idleEveryMs });
+  repeat('remove-old', removeEveryMs, () => removeOld(pool));
 }

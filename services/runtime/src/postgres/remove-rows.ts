@@ -14,3 +14,14 @@ export async function removeRows(
   const { sql, bindings } = statements.from(table).whereIn('ctid', old).delete().toSQL().toNative();
   return (await db.query(sql, bindings)).rowCount ?? 0;
 }
+
+const atOnceUsually = 1_000;
+
+/** All that is kept no longer, some rows at a time, until nothing is left; answers how many went. */
+export async function removeAllOld(db: Queryable, retention: readonly Retention[]): Promise<number> {
+  let gone = 0;
+  for (const rows of retention)
+    for (let went = atOnceUsually; went === atOnceUsually; gone += went)
+      went = await removeRows(db, rows, atOnceUsually);
+  return gone;
+}

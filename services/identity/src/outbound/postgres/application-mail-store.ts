@@ -41,10 +41,6 @@ export function makeApplicationMailStore(tx: Tx): ApplicationMailStore {
     },
     async forget(applicationId) {
       await tx.query('delete from application_letters where application_id = $1', [applicationId]);
-      // The last word to somebody who was removed is not kept longer than its mail may take.
-      await tx.query(
-        `delete from application_letters where kind = 'application-removed' and created_at < now() - interval '30 days'`,
-      );
     },
   };
 }

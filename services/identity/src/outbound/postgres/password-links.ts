@@ -38,8 +38,6 @@ export function makePasswordLinkQueue(pool: Pool): PasswordLinkQueue {
     },
     async done(id) {
       await pool.query('update password_link_wishes set done_at = now() where id = $1', [id]);
-      // Addresses are not kept longer than somebody may ask about them.
-      await pool.query(`delete from password_link_wishes where asked_at < now() - interval '1 day'`);
     },
   };
 }

@@ -1,8 +1,6 @@
-/** Takes away what is older than it is kept for, some rows at a time, until nothing is left. */
+/** Takes away what is older than it is kept for; answers how many rows went. */
 import type { Queryable } from '@parlance/runtime/postgres/pool';
-import { removeRows, type Retention } from '@parlance/runtime/postgres/remove-rows';
-
-const atOnce = 1_000;
+import { removeAllOld, type Retention } from '@parlance/runtime/postgres/remove-rows';
 
 const retention: readonly Retention[] = [
   {
@@ -22,10 +20,4 @@ const retention: readonly Retention[] = [
   },
 ];
 
-/** Answers how many rows went. */
-export async function removeOld(db: Queryable): Promise<number> {
-  let gone = 0;
-  for (const rows of retention)
-    for (let went = atOnce; went === atOnce; gone += went) went = await removeRows(db, rows, atOnce);
-  return gone;
-}
+export const removeOld = (db: Queryable): Promise<number> => removeAllOld(db, retention);
