@@ -215,6 +215,7 @@ const lessons: Board = {
         panel('Mails that are due', 'short', [greatest('mails_due'), 'mails']),
         panel('The first mail has been due for', 's', [greatest('mails_due_age_seconds'), 'due for']),
         panel('Browsers told', 'reqps', [perSecond('pushes_total', 'outcome'), '{{outcome}}']),
+        panel('The first push has been due for', 's', [greatest('pushes_due_age_seconds'), 'due for']),
         panel(
           'News, 99 of 100',
           's',

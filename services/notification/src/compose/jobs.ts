@@ -17,7 +17,7 @@ import {
 } from '../outbound/mails/render-mail.ts';
 import { makeAnnouncementPostStore } from '../outbound/postgres/announcement-post-store.ts';
 import { makeInquiryStore } from '../outbound/postgres/inquiry-store.ts';
-import { watchMails } from '../outbound/postgres/mail-metrics.ts';
+import { watchMails } from '../outbound/postgres/sending-metrics.ts';
 import { makeMailStore } from '../outbound/postgres/mail-store.ts';
 import { makePreferencesStore } from '../outbound/postgres/preferences-store.ts';
 import { makeRefusedAddressStore } from '../outbound/postgres/refused-address-store.ts';

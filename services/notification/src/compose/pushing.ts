@@ -7,6 +7,7 @@ import { countPush } from '../inbound/jobs/sending-outcomes.ts';
 import { makeAnnouncementPostStore } from '../outbound/postgres/announcement-post-store.ts';
 import { makePreferencesStore } from '../outbound/postgres/preferences-store.ts';
 import { makePushStore } from '../outbound/postgres/push-store.ts';
+import { watchPushes } from '../outbound/postgres/sending-metrics.ts';
 import { withToldPushes } from '../usecases/note-told.ts';
 import { makePushSender, pushKeysOf } from '../outbound/push/push-sender.ts';
 import type { Addressees, UnitOfWork } from '../usecases/ports.ts';
@@ -30,6 +31,7 @@ export function startPushing({ config, pool, uow, life, clock, realTime, address
   if (pushKey === undefined) return { publicKey: undefined, wake: () => undefined };
   const keys = pushKeysOf(pushKey.reveal());
   const queue = makePushStore(pool);
+  watchPushes(pool);
   const sendNext = makeSendNextPush({
     queue: withToldPushes(queue, { uow, clock }),
     send: makePushSender({ keys, contact: senderOf(mailFrom).email }),

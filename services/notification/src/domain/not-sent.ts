@@ -44,4 +44,7 @@ export class SendingLater extends Error {
   }
 }
 
+/** Its reader wishes it then: before that it is not due, and so it is not late. */
+export class SendingNotYet extends SendingLater {}
+
 export const isNeverSent = (error: unknown): error is NeverSent => error instanceof NeverSent;

@@ -6,7 +6,7 @@ import type { BillingNotice } from '../domain/billing-notice.ts';
 import { isOutdated, worthUntil, type LessonLetter } from '../domain/lesson-letter.ts';
 import { hourPath, hourTitles, hourWords, type ToldHour } from '../domain/hour-notice.ts';
 import { lessonPath } from '../domain/lesson-path.ts';
-import { SendingLater, SendingOutdated, SendingRefused } from '../domain/not-sent.ts';
+import { SendingNotYet, SendingOutdated, SendingRefused } from '../domain/not-sent.ts';
 import { quietUntil } from '../domain/quiet-hours.ts';
 import { trustedLink } from '../domain/trusted-link.ts';
 import { turnedOffBy, waysFor } from '../domain/who-is-told.ts';
@@ -91,7 +91,7 @@ async function mustBeWished(mail: NoticeMail, { uid, timeZone }: Reader, deps: L
   const worth = worthOf(mail);
   // The lesson's clock is the school's, the night's is the reader's.
   if (worth === null || deps.schoolNow().getTime() + waitMs < worth)
-    throw new SendingLater('its reader has quiet hours', waitMs);
+    throw new SendingNotYet('its reader has quiet hours', waitMs);
 }
 
 function worthOf({ notice }: NoticeMail): number | null {

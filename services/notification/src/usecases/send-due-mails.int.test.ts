@@ -385,6 +385,9 @@ describe('a mail about a lesson', () => {
     expect([await sendNext(), sink.mails]).toEqual([true, []]);
     const { state, wait } = await stateOf(id);
     expect([state, wait > 7_000, wait <= 7_200]).toEqual(['due', true, true]);
+    // What its reader wishes later is not late: nobody is called for it.
+    const late = await database.pool.query('select 1 from mails where id = $1 and due_since is not null', [id]);
+    expect(late.rowCount).toBe(0);
     await preferences.save('u9', usualPreferences);
     await mails.hurry('u9');
     expect([await sendNext(), sink.mails.length]).toEqual([true, 1]);

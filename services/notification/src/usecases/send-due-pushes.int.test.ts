@@ -255,6 +255,8 @@ test('NS-60 what can wait is told when the quiet hours of its reader end, and wh
   await (await cancelled(tutor, student)).tell();
   await sendAll();
   expect([toldTo(browser), outcomes]).toEqual([[], ['retry']]);
+  // What its reader wishes later is not late.
+  expect((await facts.database.pool.query('select due_since as since from pushes')).rows).toEqual([{ since: null }]);
   const hoursLeft = 12 + 10 / 60;
   expect(Number((await store.dueInMs())[0]) / 3_600_000).toBeCloseTo(hoursLeft, 1);
   const seats = [seatMessage({ student: cardMessage({ uid: student }), status: 'BOOKING_STATUS_BOOKED' })];

@@ -1,5 +1,5 @@
 /** Tells the browsers that are owed something, in quiet hours only what is of this moment. One that its push service knows no more is forgotten. */
-import { SendingLater, SendingOutdated, SendingRefused } from '../domain/not-sent.ts';
+import { SendingLater, SendingNotYet, SendingOutdated, SendingRefused } from '../domain/not-sent.ts';
 import type { PushKind } from '../domain/push.ts';
 import { quietUntil } from '../domain/quiet-hours.ts';
 import { waysFor } from '../domain/who-is-told.ts';
@@ -60,5 +60,5 @@ async function mustBeWished({ kind, uid, leftMs }: Wished, { preferences, addres
   if (reader === undefined) throw new SendingRefused('there is no such account any more');
   const until = quietUntil(wishes.quiet, reader.timeZone, now());
   const waitMs = until ? until.getTime() - now().getTime() : 0;
-  if (waitMs > 0 && waitMs < leftMs) throw new SendingLater('its reader has quiet hours', waitMs);
+  if (waitMs > 0 && waitMs < leftMs) throw new SendingNotYet('its reader has quiet hours', waitMs);
 }

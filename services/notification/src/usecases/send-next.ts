@@ -2,7 +2,7 @@
 import { runInContext } from '@parlance/runtime/context/request-context';
 import { inSpan } from '@parlance/runtime/telemetry/tracer';
 import { pause } from '@parlance/runtime/waiting/waiting';
-import { isNeverSent, SendingLater, SendingRefused } from '../domain/not-sent.ts';
+import { isNeverSent, SendingLater, SendingNotYet, SendingRefused } from '../domain/not-sent.ts';
 import { afterFailure, lostTooOften } from '../domain/sending-retry.ts';
 
 /**
@@ -25,8 +25,10 @@ export type SendingQueue<T extends Claimed> = {
   hold(claimed: Claimed, leaseMs: number): Promise<boolean>;
   /** Whoever has it now: what is sent is sent. */
   markSent(claimed: T): Promise<void>;
-  /** These two say nothing about one that somebody else has. `outcome`: it could not be told, or nobody is to be told any more. */
+  /** These three say nothing about one that somebody else has. `outcome`: it could not be told, or nobody is to be told any more. */
   markDue(claimed: Claimed, pauseMs: number, error: string): Promise<void>;
+  /** The same for one that is late from then on only. */
+  postpone(claimed: Claimed, pauseMs: number, why: string): Promise<void>;
   /** Answers whether it was still ours. */
   markFailed(claimed: T, error: string, outcome: 'failed' | 'dropped'): Promise<boolean>;
   /** Milliseconds until the next one is due, if there is one. */
@@ -112,7 +114,8 @@ async function settleFailure<T extends Claimed>(claimed: T, error: unknown, { qu
     await queue.markFailed(claimed, text, outcome);
     onOutcome(outcome, claimed, error);
   } else {
-    await queue.markDue(claimed, next.pauseMs, text);
+    if (error instanceof SendingNotYet) await queue.postpone(claimed, next.pauseMs, text);
+    else await queue.markDue(claimed, next.pauseMs, text);
     onOutcome('retry', claimed, error);
   }
 }

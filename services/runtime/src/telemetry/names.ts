@@ -328,6 +328,11 @@ export const METRICS = {
     values: { outcome: sendingOutcomes, kind: mails },
     help: 'Tries to send a mail',
   },
+  pushes_due_age_seconds: {
+    kind: 'gauge',
+    labels: [],
+    help: 'How long the first of what browsers are to be told has been due; in quiet hours it is not',
+  },
   pushes_total: {
     kind: 'counter',
     labels: ['outcome', 'kind'],

@@ -22,6 +22,7 @@ export function makeSendingQueue<T extends Claimed>(db: Queryable, { table, fiel
     from due where due.id = q.id
     returning ${['id', ...fields, 'attempts', 'lost', 'traceparent'].map((field) => `q.${field}`).join(', ')}, q.held_by as "heldBy"`;
   const ours = `where id = $1 and held_by = $2 and state = 'due'`;
+  const dueLater = 'next_attempt_at = now() + make_interval(secs => $3), last_error = $4, held_by = null';
 
   return {
     async claimDue(leaseMs) {
@@ -45,10 +46,10 @@ export function makeSendingQueue<T extends Claimed>(db: Queryable, { table, fiel
       );
     },
     async markDue({ id, heldBy }, pauseMs, error) {
-      await db.query(
-        `update ${table} set next_attempt_at = now() + make_interval(secs => $3), last_error = $4, held_by = null ${ours}`,
-        [id, heldBy, pauseMs / 1000, error],
-      );
+      await db.query(`update ${table} set ${dueLater} ${ours}`, [id, heldBy, pauseMs / 1000, error]);
+    },
+    async postpone({ id, heldBy }, pauseMs, why) {
+      await db.query(`update ${table} set ${dueLater}, due_since = null ${ours}`, [id, heldBy, pauseMs / 1000, why]);
     },
     async markFailed({ id, heldBy }, error) {
       const { rowCount } = await db.query(
