@@ -113,6 +113,7 @@ const platform: Board = {
           `topk(10, sum by (job, name) (${rate('job_seconds_sum')}))`,
           '{{job}} {{name}}',
         ]),
+        panel('Password links', 'reqps', [perSecond('password_links_total', 'outcome'), '{{outcome}}']),
       ],
     },
     {

@@ -1,6 +1,7 @@
 /** Wires every use case to one database, one keeper of accounts and two clocks: the same for the process and for tests. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@parlance/runtime/logging/logger';
+import { countPasswordLink } from '../inbound/jobs/password-link-outcomes.ts';
 import { makePersonStore } from '../outbound/postgres/person-store.ts';
 import { makeEventCursor } from '../outbound/postgres/event-cursor.ts';
 import { makePasswordLinkQueue } from '../outbound/postgres/password-links.ts';
@@ -68,7 +69,12 @@ export function makeUseCases(parts: Parts) {
     changeOwnProfile: makeChangeOwnProfile(deps),
     changeOwnPhoto: makeChangeOwnPhoto({ ...deps, files }),
     ownSignIns: makeOwnSignIns(deps),
-    sendPasswordLinks: makeSendPasswordLinks({ queue: makePasswordLinkQueue(pool), accounts }),
+    sendPasswordLinks: makeSendPasswordLinks({
+      queue: makePasswordLinkQueue(pool),
+      accounts,
+      realTime,
+      onOutcome: (...told) => countPasswordLink(log, ...told),
+    }),
     followAccountEvents: makeFollowAccountEvents({ ...deps, cursor }),
   };
 }

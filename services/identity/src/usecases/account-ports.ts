@@ -136,11 +136,15 @@ export type PasswordLinkStore = {
   add(email: string, at: Date): Promise<void>;
 };
 
-export type PasswordLinkRequest = { id: string; email: string };
+/** `tries`: how often it was refused. */
+export type PasswordLinkRequest = { id: string; email: string; askedAt: Date; tries: number };
 export type PasswordLinkQueue = {
-  /** Claims for a minute, so that a crash in between costs a minute and no mail. */
-  claim(limit: number): Promise<PasswordLinkRequest[]>;
-  done(id: string): Promise<void>;
+  /** For a minute, so that a crash in between costs a minute and no mail. */
+  claim(): Promise<PasswordLinkRequest | undefined>;
+  tryLater(id: string, next: { tries: number; pauseMs: number }): Promise<void>;
+  /** One mail answers all that was asked for the address by now: who could get none has asked again and again. */
+  answered(email: string): Promise<void>;
+  giveUp(id: string): Promise<void>;
 };
 
 export type RevocationStore = {

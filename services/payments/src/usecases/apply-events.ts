@@ -1,7 +1,7 @@
 /** Takes stored events, all that wait of one customer at a time, and reads what they are about at the provider, each object once. */
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { isPassing } from '@parlance/runtime/postgres/pg-errors';
-import { backOffMs } from '@parlance/runtime/waiting/waiting';
+import { backOffMs, pauseWhileAwayMs } from '@parlance/runtime/waiting/waiting';
 import type { ObjectRef } from '../domain/provider-objects.ts';
 import type { Applied, ApplyObject } from './apply-object.ts';
 import type { StoredEvent } from './money-ports.ts';
@@ -21,7 +21,6 @@ const heldMs = 30_000;
 /** Then somebody has to look at it. A provider or database that is away is no failure of the event, however long it is. */
 const mostFailures = 12;
 const pauses = { firstMs: 1_000, capMs: 3_600_000 };
-/** While somebody is away, an event waits a tenth as long again as it has waited. */
 const pauseWhileAway = { share: 0.1, leastMs: 500, mostMs: 30_000 };
 
 /** What is said of events whose object we have nothing to do with. */
@@ -73,9 +72,8 @@ function afterFault(
 ): { attempts: number; nextTryAt: Date } {
   const after = (ms: number) => new Date(at.getTime() + ms);
   if (isAway) {
-    const { share, leastMs, mostMs } = pauseWhileAway;
     const waitedMs = at.getTime() - receivedAt.getTime();
-    return { attempts: before, nextTryAt: after(Math.min(mostMs, Math.max(leastMs, share * waitedMs))) };
+    return { attempts: before, nextTryAt: after(pauseWhileAwayMs(waitedMs, pauseWhileAway)) };
   }
   const attempts = before + 1;
   return { attempts, nextTryAt: after(backOffMs(attempts, pauses)) };

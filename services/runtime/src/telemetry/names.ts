@@ -293,6 +293,12 @@ export const METRICS = {
     labels: [],
     help: 'Lessons whose own time for feedback has run out within the last day and whose teacher has written nothing',
   },
+  password_links_total: {
+    kind: 'counter',
+    labels: ['outcome'],
+    values: { outcome: sendingOutcomes },
+    help: 'Tries to have a password link mailed; failed is given up, after ten refusals or half a day, and dropped is for an address without an account',
+  },
   media_connection_seconds: {
     kind: 'histogram',
     labels: ['outcome'],

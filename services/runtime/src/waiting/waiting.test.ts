@@ -5,6 +5,7 @@ import { makeRetryBudget } from './retry-budget.ts';
 import { makeCache } from './cache.ts';
 import { makeSingleFlight } from './single-flight.ts';
 import { makeSemaphore } from './semaphore.ts';
+import { pauseWhileAwayMs } from './waiting.ts';
 
 const tick = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -321,4 +322,11 @@ test('whoever has too little time left is not asked about, and does not make the
   const others = runInContext(soon(60_000), () => ask('in time'));
   await expect(late).rejects.toMatchObject({ reason: 'DEADLINE_EXCEEDED' });
   expect([await others, asked]).toEqual(['in time', ['in time']]);
+});
+
+test('what waits for somebody who is away waits a share as long again, no shorter and no longer than it says', () => {
+  const pauses = { share: 0.1, leastMs: 1_000, mostMs: 30_000 };
+  expect([0, 9_000, 60_000, 3_600_000].map((waitedMs) => pauseWhileAwayMs(waitedMs, pauses))).toEqual([
+    1_000, 1_000, 6_000, 30_000,
+  ]);
 });

@@ -6,6 +6,14 @@ export function backOffMs(attempt: number, { firstMs, capMs }: { firstMs: number
   return Math.round(full * (0.75 + Math.random() * 0.25));
 }
 
+/** While somebody is away, what waits for them waits a share as long again as it has waited: a short outage costs little, and nobody is asked all through a long one. */
+export function pauseWhileAwayMs(
+  waitedMs: number,
+  { share, leastMs, mostMs }: { share: number; leastMs: number; mostMs: number },
+): number {
+  return Math.min(mostMs, Math.max(leastMs, share * waitedMs));
+}
+
 /** Ends early when the signal aborts; never throws. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

@@ -26,18 +26,27 @@ export function makePasswordLinkStore(tx: Tx, newId: NewId): PasswordLinkStore {
 
 export function makePasswordLinkQueue(pool: Pool): PasswordLinkQueue {
   return {
-    async claim(limit) {
+    async claim() {
       const { rows } = await pool.query<PasswordLinkRequest>(
-        `update password_link_wishes set tries = tries + 1, next_try_at = now() + interval '60 seconds'
-         where id in (select id from password_link_wishes where done_at is null and next_try_at <= now() and tries < 10
-                      order by next_try_at limit $1 for update skip locked)
-         returning id, email`,
-        [limit],
+        `update password_link_wishes set next_try_at = now() + interval '60 seconds'
+         where id in (select id from password_link_wishes where done_at is null and next_try_at <= now()
+                      order by next_try_at limit 1 for update skip locked)
+         returning id, email, asked_at as "askedAt", tries`,
       );
-      return rows;
+      return rows[0];
     },
-    async done(id) {
-      await pool.query('update password_link_wishes set done_at = now() where id = $1', [id]);
+    async tryLater(id, { tries, pauseMs }) {
+      await pool.query(
+        `update password_link_wishes set tries = $2, next_try_at = now() + make_interval(secs => $3)
+          where id = $1 and done_at is null`,
+        [id, tries, pauseMs / 1_000],
+      );
+    },
+    async answered(email) {
+      await pool.query('update password_link_wishes set done_at = now() where email = $1 and done_at is null', [email]);
+    },
+    async giveUp(id) {
+      await pool.query('update password_link_wishes set done_at = now() where id = $1 and done_at is null', [id]);
     },
   };
 }
