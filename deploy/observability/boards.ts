@@ -113,6 +113,10 @@ const platform: Board = {
           `topk(10, sum by (job, name) (${rate('job_seconds_sum')}))`,
           '{{job}} {{name}}',
         ]),
+        panel('What is to be done at Keycloak has waited for', 's', [
+          'max by (name) (account_work_age_seconds)',
+          '{{name}}',
+        ]),
         panel('Password links', 'reqps', [perSecond('password_links_total', 'outcome'), '{{outcome}}']),
       ],
     },

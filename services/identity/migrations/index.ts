@@ -26,6 +26,7 @@ import { createOfficeTasks } from './20261127T1620_create_office_tasks.ts';
 import { noteLanguages } from './20261127T1700_note_languages.ts';
 import { tellTwice } from './20261127T1756_tell_twice.ts';
 import { saveViews } from './20261127T2030_save_views.ts';
+import { dateAccountWork } from './20261201T1715_date_account_work.ts';
 
 export const migrations: readonly Migration[] = [
   createPeople,
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   noteLanguages,
   tellTwice,
   saveViews,
+  dateAccountWork,
 ];

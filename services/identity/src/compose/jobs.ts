@@ -2,6 +2,7 @@
 import { startJob, type JobName } from '@parlance/runtime/jobs/job';
 import type { Life } from '@parlance/runtime/lifecycle/run-process';
 import type { Pool } from '@parlance/runtime/postgres/pool';
+import { watchQueues } from '../outbound/postgres/queue-metrics.ts';
 import { removeOld } from '../outbound/postgres/remove-old.ts';
 import type { UseCases } from './use-cases.ts';
 
@@ -29,6 +30,7 @@ type Jobs = {
 
 export function startJobs({ pool, life, cases, readRevocations }: Jobs): void {
   const { log } = life;
+  watchQueues(pool);
   // A process that is not ready, as long as it does not know the school's time, takes nobody in. What it has learned it keeps.
   let wasReady = false;
   const whenReady = (work: () => Promise<unknown>) => async () => {

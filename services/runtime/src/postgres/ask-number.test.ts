@@ -56,3 +56,17 @@ test('numbers that cannot be told are counted until they can be', async () => {
   isAway = false;
   expect(await counted()).toBe(0);
 });
+
+test('a gauge with a label is asked for each of its values; one that cannot be told hides none of the others', async () => {
+  collectProcessMetrics();
+  gauge('account_work_age_seconds', { accounts: () => 1, 'account changes': () => 2, 'password links': () => NaN });
+  await registry.metrics();
+  const ages = ['accounts', 'account changes', 'password links'].map((name) =>
+    metricValue(`account_work_age_seconds{name="${name}"}`),
+  );
+  expect([...(await Promise.all(ages)), await metricValue('numbers_unknown')]).toEqual([1, 2, NaN, 1]);
+  // @ts-expect-error one of its values is left out
+  gauge('account_work_age_seconds', { accounts: () => 1 });
+  // @ts-expect-error it has a label
+  gauge('account_work_age_seconds', () => 1);
+});

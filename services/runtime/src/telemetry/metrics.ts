@@ -53,19 +53,28 @@ export function histogram<N extends Named<'histogram'>>(name: N): Histogram<N> {
 /** Gauges that answered that they do not know: whoever watches one sees nothing above its limit, and would never hear of it. */
 const unknown = new Set<Name>();
 
+type Read = () => number | Promise<number>;
+/** One for each value of its label, where it has one. */
+type Reads<N extends Name> = [Label<N>] extends [never] ? Read : Record<ValueOf<N, Label<N>> & string, Read>;
+
 /** With `read` it is asked when somebody looks at the metrics, and the last one given counts; without, whoever knows sets it. NaN: it could not be told. */
-export function gauge<N extends Named<'gauge'>>(name: N, read?: () => number | Promise<number>): Gauge<N> {
+export function gauge<N extends Named<'gauge'>>(name: N, read?: Reads<N>): Gauge<N> {
   if (read === undefined) {
     return (registry.getSingleMetric(name) ?? new prom.Gauge(settings(name))) as unknown as Gauge<N>;
   }
   registry.removeSingleMetric(name);
+  const [label = ''] = METRICS[name].labels;
+  const reads: [Record<string, string>, Read][] =
+    typeof read === 'function'
+      ? [[{}, read]]
+      : Object.entries<Read>(read).map(([value, of]) => [{ [label]: value }, of]);
   return new prom.Gauge({
     ...settings(name),
     async collect() {
-      const value = await read();
-      if (Number.isNaN(value)) unknown.add(name);
+      const values = await Promise.all(reads.map(async ([labels, ask]) => [labels, await ask()] as const));
+      if (values.some(([, value]) => Number.isNaN(value))) unknown.add(name);
       else unknown.delete(name);
-      this.set(value);
+      for (const [labels, value] of values) this.set(labels, value);
     },
   }) as unknown as Gauge<N>;
 }

@@ -76,6 +76,8 @@ const jobs = [
   'unconfirmed applications',
   'unconfirmed sign-ups',
 ] as const;
+/** What is to be done at Keycloak, by the job that does it. */
+const accountWork = ['account changes', 'accounts', 'password links'] as const;
 /** What became of a round of it. */
 const roundOutcomes = ['done', 'failed'] as const;
 /** How bookings of one moment were written. */
@@ -292,6 +294,12 @@ export const METRICS = {
     kind: 'gauge',
     labels: [],
     help: 'Lessons whose own time for feedback has run out within the last day and whose teacher has written nothing',
+  },
+  account_work_age_seconds: {
+    kind: 'gauge',
+    labels: ['name'],
+    values: { name: accountWork },
+    help: 'How long the first of what is to be done at Keycloak has waited: changes that administrators began, what applications decided of accounts, and password links that were asked for, by the job that does it',
   },
   password_links_total: {
     kind: 'counter',

@@ -8,8 +8,8 @@ export function makeAccountOrderStore(tx: Tx): AccountOrderStore {
   return {
     async place(uid, target, at) {
       const replace =
-        'wanted = excluded.wanted, version = known.version + 1, next_try_at = excluded.next_try_at, tries = 0';
-      const row = { uid, wanted: target, version: 1, nextTryAt: at };
+        'wanted = excluded.wanted, version = known.version + 1, placed_at = excluded.placed_at, next_try_at = excluded.next_try_at, tries = 0';
+      const row = { uid, wanted: target, version: 1, placedAt: at, nextTryAt: at };
       await insertRow(tx, 'account_orders as known', row, `on conflict (uid) do update set ${replace}`);
     },
   };
