@@ -72,7 +72,7 @@ describe('the list of people', () => {
     const seen: string[] = [];
     let pageToken = '';
     do {
-      const query = { amount: 2, pageToken, query: marker, role: undefined, order, ...over };
+      const query = { amount: 2, pageToken, query: marker, role: undefined, order, now: new Date(), ...over };
       const page = await listPeople(identity.pool, query);
       seen.push(...page.people.map(({ firstName }) => firstName));
       pageToken = page.next;
@@ -121,12 +121,19 @@ describe('the list of people', () => {
     const states = ['active', 'listed', 'training', 'demo', 'unverified', 'disabled'];
     const each = await Promise.all(states.map((state) => found({ state })));
     expect(each).toEqual([['never', 'week'], ['listed'], ['training'], ['quarter'], ['month'], ['older']]);
-    const query = { amount: 1, pageToken: '', query: group, role: undefined, state: 'active' } as const;
+    const query = {
+      amount: 1,
+      pageToken: '',
+      query: group,
+      role: undefined,
+      state: 'active',
+      now: new Date(),
+    } as const;
     expect((await listPeople(identity.pool, query)).total).toEqual({ count: 2, isLeast: false });
   });
 
   test('a cursor of another order, or a forged one, is refused', async () => {
-    const query = { amount: 2, query: marker, role: undefined };
+    const query = { amount: 2, query: marker, role: undefined, now: new Date() };
     const { next } = await listPeople(identity.pool, { ...query, pageToken: '', order: 'name' });
     const refused = { reason: 'PAGE_TOKEN_INVALID' };
     await expect(listPeople(identity.pool, { ...query, pageToken: next })).rejects.toMatchObject(refused);

@@ -1,7 +1,7 @@
 /** Pages that were left: seen at once by whoever comes back, looked at less and less often otherwise, and not for ever. */
 import { uuidv7 } from '@parlance/runtime/ids/uuid';
 import { lockCustomer, newCheckout } from '../src/usecases/begin-purchase.ts';
-import { boughtTokens, cards, command, newStudent, withMoney, type MoneyForTest } from './money-for-test.ts';
+import { boughtTokens, cards, command, day, newStudent, withMoney, type MoneyForTest } from './money-for-test.ts';
 
 let money: MoneyForTest;
 withMoney('left_pages', (opened) => (money = opened), { takes: false });
@@ -145,7 +145,9 @@ test('three hundred pages on which nothing ever comes keep nobody from the fresh
     `select looks, count(*)::int4 as pages from checkouts where session_id like 'cs\\_%\\_%' and state = 'complete' group by looks order by looks`,
   );
   expect(rows).toEqual([{ looks: 1, pages: 300 }]);
-  // A minute later the first of them have their second turn.
-  money.clock.advance(60_000);
+  // A minute later the first of them have their second turn, and that is a minute of real time.
+  money.clock.advance(7 * day);
+  expect(await readsDuring(() => money.useCases.lookAtPages())).toEqual([]);
+  money.realTime.advance(60_000);
   expect(await readsDuring(() => money.useCases.lookAtPages())).toHaveLength(100);
 }, 60_000);

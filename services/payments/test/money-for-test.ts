@@ -6,7 +6,6 @@ import { startStripeStandIn, type StandIn } from '@parlance/stripe';
 import { SEED } from '@parlance/stripe/seed';
 import { decodeMessage } from '@parlance/proto/codec';
 import type { BillingNoticeDue, EntitlementChanged, TokensCredited } from '@parlance/proto/payments/v1';
-import { systemClock } from '@parlance/runtime/clock/clock';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { inTransaction, makeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import { makeFakeClock } from '@parlance/runtime/testing/fake-clock';
@@ -132,9 +131,19 @@ type Options = {
   own?: (stripe: StandIn) => Promise<Partial<PaymentsConfig>>;
 };
 
+/** Goes on by itself, and further when a test cannot wait. */
+function realTimeForTest() {
+  let aheadMs = 0;
+  return {
+    now: () => new Date(Date.now() + aheadMs),
+    advance: (ms: number) => void (aheadMs += ms),
+  };
+}
+
 export async function openMoney(name: string, { start = '2026-03-02T10:00:00.000Z', takes = true, own }: Options = {}) {
   const db = await freshDatabase(`money_${name}`, migrations);
   const clock = makeFakeClock(start);
+  const realTime = realTimeForTest();
   let deliver: (body: Uint8Array, signature: string) => Promise<void> = async () => undefined;
   const door = createServer((request, response) => {
     void (async () => {
@@ -163,7 +172,7 @@ export async function openMoney(name: string, { start = '2026-03-02T10:00:00.000
   await db.pool.query('create table taken_for_test (uid text, cause text, count int4, primary key (uid, cause))');
   const wallets = walletsForTest(db.pool);
   const partners = { ...makePartners({ config, life, token: async () => '' }), wallets };
-  const parts = { config, uow, db: db.pool, clock, realTime: systemClock, onStored: () => undefined, log };
+  const parts = { config, uow, db: db.pool, clock, realTime, onStored: () => undefined, log };
   const useCases = makeUseCases({ ...parts, ...partners });
   deliver = (body, signature) => useCases.receiveWebhook({ body, signature });
 
@@ -185,6 +194,7 @@ export async function openMoney(name: string, { start = '2026-03-02T10:00:00.000
   return {
     db,
     clock,
+    realTime,
     stripe,
     config,
     uow,

@@ -18,7 +18,7 @@ export type PeopleQuery = PageQuery & {
   timeZone?: string;
   active?: PeopleActivity | undefined;
   /** The school's, for what was active when. */
-  now?: Date;
+  now: Date;
 };
 export const peopleStates = ['active', 'listed', 'training', 'demo', 'unverified', 'disabled'] as const;
 type PeopleState = (typeof peopleStates)[number];
@@ -104,7 +104,7 @@ function matching({ role, query, enabled, ...more }: PeopleQuery, tables: string
   if (like) people.whereRaw('people.search_text like ?', [like]);
   // The index of the disabled is found by this word only, not by a parameter.
   if (enabled !== undefined) people.whereRaw(enabled ? 'people.enabled' : 'not people.enabled');
-  const { state, country = '', timeZone = '', active, now = new Date() } = more;
+  const { state, country = '', timeZone = '', active, now } = more;
   if (state) people.whereRaw(inState[state]);
   if (country !== '') people.where('people.country', country);
   if (timeZone !== '') people.where('people.time_zone', timeZone);

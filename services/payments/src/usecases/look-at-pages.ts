@@ -8,18 +8,20 @@ import type { UnitOfWork } from './ports.ts';
 type Deps = {
   uow: UnitOfWork;
   clock: Clock;
+  /** Pauses between looks: no demo that moves the school's time has the provider asked more often. */
+  realTime: Clock;
   applyObject: ApplyObject;
   onFault: (error: unknown, what: { kind: string; id: string }) => void;
 };
 
 export function makeLookAtPages(deps: Deps) {
-  const { uow, clock, onFault } = deps;
+  const { uow, clock, realTime, onFault } = deps;
   return async (signal?: AbortSignal): Promise<void> => {
-    const now = clock.now();
+    const now = { real: realTime.now(), school: clock.now() };
     if (!(await uow.alone(({ checkouts }) => checkouts.isAnyDue(now)))) return;
     const due = await uow.run(async ({ checkouts }) => {
       const found = await checkouts.lockDue(now);
-      for (const page of found) await checkouts.save(looking(page, now));
+      for (const page of found) await checkouts.save(looking(page, now.real));
       return found;
     });
     for (const page of due) {

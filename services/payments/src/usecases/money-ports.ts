@@ -57,6 +57,9 @@ export type CustomerStore = {
   settleClosing(closing: Closing, next: NextClosing | undefined): Promise<void>;
 };
 
+/** A look is due in real time; of a page that no look was planned for, the school's time says how old it is. */
+export type LookTime = { real: Date; school: Date };
+
 export type CheckoutStore = {
   find(id: string): Promise<Checkout | undefined>;
   lock(id: string): Promise<Checkout | undefined>;
@@ -69,9 +72,9 @@ export type CheckoutStore = {
   /** Ids of those that were asked for before, and are not open yet. */
   listOpening(begunBefore: Date): Promise<string[]>;
   /** Whether the time of any left page to be looked at has come. */
-  isAnyDue(now: Date): Promise<boolean>;
+  isAnyDue(now: LookTime): Promise<boolean>;
   /** Left pages whose time to be looked at has come, longest due first, some at a time; somebody else's are not waited for. */
-  lockDue(now: Date): Promise<Checkout[]>;
+  lockDue(now: LookTime): Promise<Checkout[]>;
 };
 
 /** `endsAtPeriodEnd` is what was wished; the key of the call at the provider is made of the id. */

@@ -80,6 +80,19 @@ test('a teacher who did not come is a task, once, until the outcome is corrected
   expect(await list()).toMatchObject([{ cause: id, closedAt: undefined }]);
 });
 
+test('what is told of a task happened when its row says so, by the time of the database', async () => {
+  await makeUnitOfWork({ pool: database.pool, bind: (tx) => ({ tx, ...bind(tx) }) }).run(async ({ tx, tasks }) => {
+    // However late in its transaction, and whatever the machine shows.
+    await tx.query('select pg_sleep(0.05)');
+    await tasks.open({ kind: 'application', cause: randomUUID(), subjectUid: newUid(), facts: {} });
+  });
+  const { rows } = await database.pool.query<{ said: string; opened: Date }>(
+    `select o.headers ->> 'ce_time' as said, t.opened_at as opened from outbox o join office_tasks t on t.id::text = o.key`,
+  );
+  expect(rows.map(({ said }) => new Date(said))).toEqual(rows.map(({ opened }) => opened));
+  expect(rows).toHaveLength(1);
+});
+
 test('NS-75 what somebody says against being noted absent is a task, until it is answered', async () => {
   const [lessonId, claimId] = [randomUUID(), randomUUID()];
   const known = { id: claimId, uid: tutor.uid, role: 'tutor', about: 'power', words: '', filedAt: null };

@@ -17,8 +17,11 @@ type Told = Pick<OfficeTask, 'id' | 'version'>;
 type Deps = { newId: NewId; facts: Pick<Facts, 'officeTaskChanged'> };
 
 export function makeTaskStore(tx: Tx, { newId, facts }: Deps): TaskStore {
-  const told = async (rows: readonly Told[]) => {
-    for (const row of rows) await facts.officeTaskChanged(row, new Date());
+  const told = async (tasks: readonly Told[]) => {
+    if (tasks.length === 0) return;
+    // The same instant that the rows have.
+    const { rows } = await tx.query<{ at: Date }>('select now() as at');
+    for (const { at } of rows) for (const task of tasks) await facts.officeTaskChanged(task, at);
   };
   return {
     /** One that was closed by hand stays closed. */

@@ -1,7 +1,7 @@
 import { excluded, fieldsOf, insertRow, withoutNulls } from '@parlance/runtime/postgres/rows';
 import type { Tx } from '@parlance/runtime/postgres/unit-of-work';
 import type { Checkout } from '../../domain/checkout.ts';
-import type { CheckoutStore } from '../../usecases/money-ports.ts';
+import type { CheckoutStore, LookTime } from '../../usecases/money-ports.ts';
 
 type Row = Omit<Checkout, 'amount'> & { amountMinor: number | null; currency: string | null };
 
@@ -25,7 +25,7 @@ function rowOfCheckout({ amount, ...row }: Checkout) {
 }
 
 const due = `state in ('open', 'complete') and (next_look_at <= $1 or (next_look_at is null and created_at < $2))`;
-const dueAt = (now: Date) => [now, new Date(now.getTime() - pageLivesMs)];
+const dueAt = ({ real, school }: LookTime) => [real, new Date(school.getTime() - pageLivesMs)];
 
 export function makeCheckoutStore(tx: Tx): CheckoutStore {
   async function listBy(where: string, params: unknown[]): Promise<Checkout[]> {
