@@ -74,3 +74,18 @@ test('a process that has not heard the time is not ready', async () => {
   makeDatabaseClock().keepTo(away, life);
   expect(await life.ready.report()).toEqual({ ready: false, faults: ['clock'] });
 });
+
+test('no job of a process begins before it has heard the time: what it judges by is never that of the machine', async () => {
+  setMachine(tenMinutes);
+  let isAway = true;
+  const query = (sql: string) => (isAway ? Promise.reject(new Error('away')) : db.pool.query(sql));
+  const clock = makeDatabaseClock();
+  clock.keepTo({ query } as typeof db.pool, life);
+  const seen: number[] = [];
+  life.repeat('pruning', async () => seen.push(await apartMs(clock)), { everyMs: 60_000 });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(seen).toEqual([]);
+  isAway = false;
+  await eventually(() => seen.length > 0);
+  expect(seen[0]).toBeLessThan(1_000);
+});

@@ -21,7 +21,7 @@ const tellFromMs = 2_000;
 
 export type DatabaseClock = Required<Clock>;
 
-/** Until the database has answered it shows the time of the machine; a process is not ready before. */
+/** Until the database has answered it shows the time of the machine; a process is not ready before, and none of its jobs begins. */
 export function makeDatabaseClock(): DatabaseClock {
   let held: Reading | undefined;
   const now = () => (held === undefined ? Date.now() : held.epochMs + performance.now() - held.at);
@@ -30,11 +30,16 @@ export function makeDatabaseClock(): DatabaseClock {
     ...shown,
     realTime: shown,
     keepTo(db, life) {
-      const update = (reading: Reading) => (held = better(held, reading));
+      const first = Promise.withResolvers<void>();
+      const update = (reading: Reading) => {
+        held = better(held, reading);
+        first.resolve();
+      };
       const round = makeRound({ db, life, update });
       const { log } = life;
       const reading = startJob({ name: 'clock', everyMs, firstBackOffMs, longestBackOffMs: everyMs, log, round });
       life.ready.add('clock', () => held !== undefined);
+      life.jobsAwait(first.promise);
       life.onStop('clock', () => reading.stop());
     },
   };

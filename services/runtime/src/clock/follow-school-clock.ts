@@ -1,4 +1,4 @@
-/** Keeps a process of a development build on the school's movable clock; it is ready only when it knows the time. */
+/** Keeps a process of a development build on the school's movable clock; it is ready, and its jobs begin, only when it knows the time. */
 import { z } from 'zod';
 import { peers } from '../config/common-config.ts';
 import { loadConfig } from '../config/load-config.ts';
@@ -18,6 +18,7 @@ export function followSchoolClock({ address, life, onChange }: FollowClockOption
   if (onChange) clock.onChange((offsetMs) => onChange(offsetMs, watch));
   life.onStop('school clock', () => watch.stop());
   life.ready.add('school clock', watch.isKnown);
+  life.jobsAwait(watch.known);
   return clock;
 }
 

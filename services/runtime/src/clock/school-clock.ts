@@ -57,12 +57,15 @@ export type WatchOptions = {
 export type ClockWatch = {
   /** For readiness: a process that does not know the time must not serve. */
   isKnown(): boolean;
+  /** From then on it is. */
+  known: Promise<void>;
   stop(): Promise<void>;
 };
 
 export function watchSchoolClock({ address, process, clock, log }: WatchOptions): ClockWatch {
   const client = makeClient(ClockService, { address });
-  let known = false;
+  let isKnown = false;
+  const known = Promise.withResolvers<void>();
 
   /** Ends with the stream; one of which something came did not fail. */
   async function listen(signal: AbortSignal): Promise<void> {
@@ -73,7 +76,8 @@ export function watchSchoolClock({ address, process, clock, log }: WatchOptions)
       for await (const { offsetMs, version } of client.watchClock(acknowledgements, { signal })) {
         clock.follow(offsetMs, version);
         received = true;
-        known = true;
+        isKnown = true;
+        known.resolve();
         acknowledgements.push({ process, acknowledgedVersion: version });
       }
     } catch (error) {
@@ -85,7 +89,8 @@ export function watchSchoolClock({ address, process, clock, log }: WatchOptions)
 
   const listening = startJob({ name: 'school clock', everyMs: 50, longestBackOffMs: 1_000, log, round: listen });
   return {
-    isKnown: () => known,
+    isKnown: () => isKnown,
+    known: known.promise,
     async stop() {
       await listening.stop();
       client.close();

@@ -139,6 +139,24 @@ test('a job that is stopped before its first round never runs', async () => {
   expect(work.begun()).toBe(0);
 });
 
+test('no round begins before what it judges by is known, not even when it is woken', async () => {
+  const known = Promise.withResolvers<void>();
+  const work = rounds(1);
+  const job = start({ round: work.round, known: known.promise });
+  job.wake();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(work.begun()).toBe(0);
+  known.resolve();
+  await work.there;
+  work.letGo();
+});
+
+test('a job that is stopped while it waits for what it judges by ends, and never runs', async () => {
+  const work = rounds(0);
+  await start({ round: work.round, known: new Promise(() => undefined) }).stop();
+  expect(work.begun()).toBe(0);
+});
+
 describe('while nothing is written', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());

@@ -2,7 +2,7 @@
 import { outsideRequests } from '../context/request-context.ts';
 import type { Logger } from '../logging/logger.ts';
 import { gauge, histogram, type ValueOf } from '../telemetry/metrics.ts';
-import { backOffMs, pause } from '../waiting/waiting.ts';
+import { backOffMs, orAborted, pause } from '../waiting/waiting.ts';
 import type { Activity } from './activity.ts';
 
 export type Job = {
@@ -27,10 +27,18 @@ export type JobOptions = {
   nextInMs?: () => Promise<number | undefined>;
   /** While nothing is written in this process the wait doubles up to `everyMs` of this; a write brings the usual one back. */
   idle?: { everyMs: number; activity: Activity } | undefined;
+  /** What every round judges by, such as the time: none begins before it is known. */
+  known?: Promise<unknown>;
   firstInMs?: number;
   /** The wait after the first failure is `everyMs`, or this, and doubles up to the longest. */
   firstBackOffMs?: number;
   longestBackOffMs?: number;
+};
+
+/** How often a job of a process does its work. */
+export type Pace = Pick<JobOptions, 'everyMs' | 'nextInMs' | 'firstInMs' | 'firstBackOffMs' | 'longestBackOffMs'> & {
+  /** While nothing is written in the process, up to so long. */
+  idleMs?: number;
 };
 
 const usualLongestBackOffMs = 30_000;
@@ -43,6 +51,7 @@ export function startJob(options: JobOptions): Job {
 
   async function keepRunning(): Promise<void> {
     const attempt = makeAttempt(options, stopping.signal);
+    await orAborted(Promise.resolve(options.known), stopping.signal).catch(() => undefined);
     await pause(options.firstInMs ?? 0, alarm.signal);
     while (!stopping.signal.aborted) {
       alarm = new AbortController();

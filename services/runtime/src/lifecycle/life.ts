@@ -1,6 +1,7 @@
 /** What was started, in order, so that it can be stopped the other way round. */
 import type { Logger } from '../logging/logger.ts';
 import { makeActivity, type Activity } from '../jobs/activity.ts';
+import { startJob, type Job, type JobName, type JobOptions, type Pace } from '../jobs/job.ts';
 import { atMost } from '../waiting/waiting.ts';
 import { makeReadiness, type Readiness } from './readiness.ts';
 
@@ -12,6 +13,10 @@ export type Life = {
   ready: Readiness;
   /** Noted with every commit that wrote something. */
   activity: Activity;
+  /** A job of this process. It begins when all is known that was asked to wait for before it; all jobs stop together, whose rounds hear it by their signal. */
+  repeat: (name: JobName, round: JobOptions['round'], pace: Pace) => Job;
+  /** What every round judges by. */
+  jobsAwait(known: Promise<unknown>): void;
   /** Safe to call twice. */
   stop(): Promise<void>;
 };
@@ -23,6 +28,9 @@ type Step = { name: string; stop: () => unknown; longestMs: number };
 export function makeLife(name: string, log: Logger): Life {
   const steps: Step[] = [];
   const ready = makeReadiness();
+  const activity = makeActivity();
+  const awaited: Promise<unknown>[] = [];
+  const jobs: Job[] = [];
   let stopping: Promise<void> | undefined;
 
   async function stopAll(): Promise<void> {
@@ -36,12 +44,23 @@ export function makeLife(name: string, log: Logger): Life {
     }
   }
 
+  const onStop: Life['onStop'] = (step, stop, longestMs = usualLongestMs) =>
+    void steps.push({ name: step, stop, longestMs });
+
   return {
     name,
     log,
     ready,
-    activity: makeActivity(),
-    onStop: (step, stop, longestMs = usualLongestMs) => void steps.push({ name: step, stop, longestMs }),
+    activity,
+    onStop,
+    jobsAwait: (known) => void awaited.push(known),
+    repeat(job, round, { idleMs, ...pace }) {
+      const idle = idleMs === undefined ? undefined : { everyMs: idleMs, activity };
+      const started = startJob({ name: job, round, ...pace, idle, known: Promise.all(awaited), log });
+      // One step for all of them: one after the other, several that are slow would take the time of what stops after them.
+      if (jobs.push(started) === 1) onStop('jobs', () => Promise.all(jobs.map((one) => one.stop())));
+      return started;
+    },
     stop: () => (stopping ??= stopAll()),
   };
 }
