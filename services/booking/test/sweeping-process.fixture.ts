@@ -44,7 +44,7 @@ const moving = whenDue({ dueInMs: () => dueInMs(times, everyMs), againMs: everyM
 startJob({
   name: 'sweeper',
   everyMs,
-  round: (signal) => sweep({ remind: { before: [], after: [] }, move: () => moving.round(signal), log }),
+  round: (signal) => sweep({ remind: { before: [], after: [] }, move: moving.round, log }, signal),
   nextInMs: moving.nextInMs,
   longestBackOffMs: everyMs,
   log,

@@ -1,6 +1,5 @@
 /** What booking does by itself when its time has come. */
 import type { Job } from '@parlance/runtime/jobs/job';
-import { startJob } from '@parlance/runtime/jobs/job';
 import { whenDue } from '@parlance/runtime/jobs/when-due';
 import type { Life } from '@parlance/runtime/lifecycle/life';
 import type { Pool } from '@parlance/runtime/postgres/pool';
@@ -59,6 +58,7 @@ export function startJobs(parts: JobParts): { sweeper: Job } {
   const times = { clock, realTime, due: makeDueLessons(pool) };
   const idleMs = everyMs * 5;
   watchLessons({ ...times, db: pool });
+  writeSearchesAtTheEnd(parts);
   const move = makeSweepDueLessons({
     ...times,
     uow,
@@ -69,90 +69,56 @@ export function startJobs(parts: JobParts): { sweeper: Job } {
   });
   const remindOf = (reminder: Reminder) => makeRemindOfLessons({ uow, clock, outages }, reminder);
   const remind = { before: lessonReminders.map(remindOf), after: [remindOf('feedback')] };
-  const moving = whenDue({ dueInMs: () => dueInMs(times, idleMs), againMs: everyMs, work: move });
-  const sweeper = startJob({
-    name: 'sweeper',
+  const { round, nextInMs } = whenDue({ dueInMs: () => dueInMs(times, idleMs), againMs: everyMs, work: move });
+  const sweeper = life.repeat('sweeper', (signal) => sweep({ remind, move: round, log }, signal), {
     everyMs,
-    round: (signal) => sweep({ remind, move: () => moving.round(signal), log }),
-    idle: { everyMs: idleMs, activity: life.activity },
-    nextInMs: moving.nextInMs,
+    idleMs,
+    nextInMs,
     longestBackOffMs: everyMs,
-    log,
   });
-  life.onStop('sweeper', () => sweeper.stop());
-  const endTrials = makeEndTrials({ uow, clock, newId, listEnded: (now) => listEndedTrials(pool, now) });
-  const trials = startJob({ name: 'end-trials', everyMs: trialsEveryMs, round: endTrials, log });
-  life.onStop('end-trials', () => trials.stop());
+  const listEnded = (now: Date, after: string | undefined) => listEndedTrials(pool, now, after);
+  life.repeat('end-trials', makeEndTrials({ uow, clock, newId, listEnded }), { everyMs: trialsEveryMs });
   startProposals({ pool, uow, clock, life });
-  const retell = makeRetellLessons({ uow, clock });
-  const retelling = startJob({
-    name: 'retell-lessons',
-    everyMs: retellEveryMs,
-    idle: { everyMs: idleEveryMs, activity: life.activity },
-    round: async () => void (await retell()),
-    log,
-  });
-  life.onStop('retell-lessons', () => retelling.stop());
+  life.repeat('retell-lessons', makeRetellLessons({ uow, clock }), { everyMs: retellEveryMs, idleMs: idleEveryMs });
   startDemand(parts);
   startSignsOfLife(parts);
   return { sweeper };
 }
 
+/** What was searched until now is written when the jobs have stopped. */
+function writeSearchesAtTheEnd({ emptySearches, life }: Pick<JobParts, 'emptySearches' | 'life'>): void {
+  const onFailure = (error: unknown) => life.log.warn({ err: error }, 'searches could not be noted');
+  life.onStop('note-searches', () => emptySearches.write().catch(onFailure));
+}
+
 /** What students searched in vain is noted, and forgotten when it counts no more. */
 function startDemand({ uow, clock, newId, emptySearches, wantedCounts, life }: JobParts): void {
-  const { log } = life;
-  const counting = startJob({ name: 'count-wishes', everyMs: countWishesEveryMs, round: wantedCounts.refresh, log });
-  life.onStop('count-wishes', () => counting.stop());
-  const noting = startJob({ name: 'note-searches', everyMs: noteSearchesEveryMs, round: emptySearches.write, log });
-  life.onStop('note-searches', async () => {
-    await noting.stop();
-    await emptySearches.write().catch((error: unknown) => log.warn({ err: error }, 'searches could not be noted'));
-  });
-  const forgetting = startJob({
-    name: 'forget-hours',
-    everyMs: forgetHoursEveryMs,
-    round: () =>
-      uow.run(async ({ wantedHours, hourNews }) => {
-        await wantedHours.removeOld(clock.now(), hoursForgottenAtOnce);
-        await hourNews.removeOld(clock.now(), hoursForgottenAtOnce);
-      }),
-    log,
-  });
-  life.onStop('forget-hours', () => forgetting.stop());
+  life.repeat('count-wishes', wantedCounts.refresh, { everyMs: countWishesEveryMs });
+  life.repeat('note-searches', emptySearches.write, { everyMs: noteSearchesEveryMs });
+  const forget = () =>
+    uow.run(async ({ wantedHours, hourNews }) => {
+      await wantedHours.removeOld(clock.now(), hoursForgottenAtOnce);
+      await hourNews.removeOld(clock.now(), hoursForgottenAtOnce);
+    });
+  life.repeat('forget-hours', forget, { everyMs: forgetHoursEveryMs });
   const steps = [makeTellTeachers({ uow, clock }), makeTellStudents({ uow, clock, newId })];
-  const idle = { everyMs: idleEveryMs, activity: life.activity };
-  const round = tellAll(uow, steps);
-  const telling = startJob({ name: 'tell-of-hours', everyMs: tellOfHoursEveryMs, idle, round, log });
-  life.onStop('tell-of-hours', () => telling.stop());
+  life.repeat('tell-of-hours', tellAll(uow, steps), { everyMs: tellOfHoursEveryMs, idleMs: idleEveryMs });
 }
 
 function startProposals({ pool, uow, clock, life }: Pick<JobParts, 'pool' | 'uow' | 'clock' | 'life'>): void {
   const { log } = life;
-  const round = makeAdvanceProposals({
+  const advance = makeAdvanceProposals({
     uow,
     clock,
     listDue: (now, limit) => listDueProposals(pool, now, limit),
     onFault: (error, { bookingId }) =>
       log.warn({ err: error, bookingId }, 'a lesson in time off waits for the next round'),
   });
-  const idle = { everyMs: idleEveryMs, activity: life.activity };
-  const job = startJob({ name: 'time-off', everyMs: proposalsEveryMs, idle, round, log });
-  life.onStop('time-off', () => job.stop());
+  life.repeat('time-off', advance, { everyMs: proposalsEveryMs, idleMs: idleEveryMs });
 }
 
 function startSignsOfLife({ health, clock, realTime, media, life }: JobParts): void {
-  const { log } = life;
-  const note = makeNoteAlive({ health, media, clock, realTime });
-  const forget = () => health.forgetOld(realTime.now());
-  const jobs = [
-    startJob({
-      name: 'sign-of-life',
-      everyMs: signOfLifeEveryMs,
-      longestBackOffMs: signOfLifeEveryMs,
-      round: note,
-      log,
-    }),
-    startJob({ name: 'old-outages', everyMs: forgetOutagesEveryMs, round: forget, log }),
-  ];
-  for (const job of jobs) life.onStop('signs of life', () => job.stop());
+  const pace = { everyMs: signOfLifeEveryMs, longestBackOffMs: signOfLifeEveryMs };
+  life.repeat('sign-of-life', makeNoteAlive({ health, media, clock, realTime }), pace);
+  life.repeat('old-outages', () => health.forgetOld(realTime.now()), { everyMs: forgetOutagesEveryMs });
 }

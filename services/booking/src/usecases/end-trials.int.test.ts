@@ -20,7 +20,8 @@ afterAll(async () => {
 });
 
 const day = 24 * hour;
-const endTrials = () => makeEndTrials({ ...app, listEnded: (now) => listEndedTrials(app.pool, now) })();
+const listEnded = (now: Date, after?: string) => listEndedTrials(app.pool, now, after);
+const endTrials = () => makeEndTrials({ ...app, listEnded })();
 
 /** As payments tells of one: tokens and end in one transaction. */
 async function onTrial({ days = 7, tokens = 2 } = {}): Promise<Actor> {
@@ -118,10 +119,38 @@ test('NS-10, FB-53 an outcome is corrected after the trial as before it: the tok
   expect((await linesOf(student)).slice(before.length)).toMatchObject([{ delta: 1 }, { delta: -1, balance: 0 }]);
 });
 
+/** Of these, whose tokens are still there. */
+async function openOf(students: readonly Actor[]): Promise<string[]> {
+  const sql = `select student_uid as uid from wallets
+                where wallet = 'freeTrialToken' and balance > 0 and student_uid = any($1) order by student_uid`;
+  const { rows } = await app.pool.query<{ uid: string }>(sql, [students.map(({ id }) => id)]);
+  return rows.map(({ uid }) => uid);
+}
+
 test('120 trials that end at one moment all end', async () => {
   const many = await Promise.all(Array.from({ length: 120 }, () => onTrial({ days: 1 })));
   app.clock.advance(2 * day);
-  expect(await endTrials()).toBeGreaterThanOrEqual(120);
-  const open = `select 1 from wallets where wallet = 'freeTrialToken' and balance > 0 and student_uid = any($1)`;
-  expect((await app.pool.query(open, [many.map(({ id }) => id)])).rowCount).toBe(0);
+  await endTrials();
+  expect(await openOf(many)).toEqual([]);
+}, 60_000);
+
+test('of 110 trials 105 that cannot be ended keep none of the others, and their round has failed', async () => {
+  const many = await Promise.all(Array.from({ length: 110 }, () => onTrial({ days: 1 })));
+  const uids = many.map(({ id }) => id).sort();
+  const stuck = uids.slice(0, 105);
+  app.clock.advance(2 * day);
+  const { run } = app.uow;
+  const failing: typeof run = (work) =>
+    run((stores) => {
+      const lockStudent = async (uid: string) => {
+        if (stuck.includes(uid)) throw new Error('this one cannot be locked');
+        await stores.wallets.lockStudent(uid);
+      };
+      return work({ ...stores, wallets: { ...stores.wallets, lockStudent } });
+    });
+  const round = makeEndTrials({ ...app, uow: { ...app.uow, run: failing }, listEnded });
+  await expect(round()).rejects.toThrow('this one cannot be locked');
+  expect(await openOf(many)).toEqual(stuck);
+  await endTrials();
+  expect(await openOf(many)).toEqual([]);
 }, 60_000);

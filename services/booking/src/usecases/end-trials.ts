@@ -1,4 +1,6 @@
 /** Takes the tokens of free trials whose time is over: what cannot be used does not stand in a balance. */
+import { eachApart } from '@parlance/runtime/waiting/each-apart';
+import { eachListed } from '@parlance/runtime/waiting/each-listed';
 import { isTrialOver } from '../domain/entitlement.ts';
 import { endOfTrial } from '../domain/ledger.ts';
 import type { Clock, NewId, UnitOfWork } from './ports.ts';
@@ -7,11 +9,11 @@ type Deps = {
   uow: UnitOfWork;
   clock: Clock;
   newId: NewId;
-  /** Students with tokens of a trial that ended by then, some at a time. */
-  listEnded: (now: Date) => Promise<string[]>;
+  /** Students with tokens of a trial that ended by then, some at a time, in the order of their uids. */
+  listEnded: (now: Date, after: string | undefined) => Promise<string[]>;
 };
 
-/** Answers how many trials ended. Several replicas may run it: each looks again under the student's lock. */
+/** Several replicas may run it: each looks again under the student's lock. */
 export function makeEndTrials({ uow, clock, newId, listEnded }: Deps) {
   const end = (studentUid: string) =>
     uow.run(async ({ wallets, facts }) => {
@@ -24,14 +26,11 @@ export function makeEndTrials({ uow, clock, newId, listEnded }: Deps) {
       if (line) await facts.walletsChanged([line]);
     });
 
-  return async (signal?: AbortSignal): Promise<number> => {
-    let ended = 0;
-    while (signal?.aborted !== true) {
-      const uids = await listEnded(clock.now());
-      for (const uid of uids) await end(uid);
-      ended += uids.length;
-      if (uids.length === 0) break;
-    }
-    return ended;
+  return async (signal?: AbortSignal): Promise<void> => {
+    const uids = eachListed(
+      (after) => listEnded(clock.now(), after),
+      (uid) => uid,
+    );
+    await eachApart(uids, end, signal);
   };
 }

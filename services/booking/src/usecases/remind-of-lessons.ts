@@ -14,9 +14,9 @@ export type RemindOfLessons = ReturnType<typeof makeRemindOfLessons>;
 
 export function makeRemindOfLessons({ uow, clock, outages: known }: Deps, reminder: Reminder) {
   let doneUntil = 0;
-  return async (): Promise<number> => {
+  return async (signal?: AbortSignal): Promise<number> => {
     let total = 0;
-    for (;;) {
+    while (signal?.aborted !== true) {
       const now = clock.now();
       if (startsDue(reminder, now).until.getTime() <= doneUntil) return total;
       const outages = reminder === 'feedback' ? await known.own({ from: outagesFrom(now), to: now }) : [];
@@ -30,8 +30,9 @@ export function makeRemindOfLessons({ uow, clock, outages: known }: Deps, remind
       total += made.count;
       if (!made.isLast) continue;
       if (!made.isHeldUp) doneUntil = due.until.getTime();
-      return total;
+      break;
     }
+    return total;
   };
 }
 

@@ -115,6 +115,20 @@ test('T1 one lesson that cannot be moved holds up none of those that go with it'
   expect(new Set(faults)).toEqual(new Set([ids[1]]));
 });
 
+test('T1 a process that ends begins no further moves, and leaves them to the next', async () => {
+  const ids = [await aLesson(), await aLesson(at(hour))];
+  app.clock.set(at(3 * hour));
+  const stopping = new AbortController();
+  const onMove = () => stopping.abort();
+  const statuses = () => Promise.all(ids.map((id) => statusOf(app, id)));
+  expect(await app.sweeper()(AbortSignal.abort())).toBe(0);
+  expect(await statuses()).toEqual(['booked', 'booked']);
+  const moved = await makeSweepDueLessons({ ...app, onMove, onFault: () => undefined })(stopping.signal);
+  expect(moved).toBeGreaterThan(0);
+  await app.sweep();
+  expect(await statuses()).toEqual(['tutor-absent', 'tutor-absent']);
+});
+
 test('LIVE-29, CON-07 tutor-present comes 15 minutes after the later of first join and start', async () => {
   const bookingId = await commenced();
   app.clock.set(at(3 * minute));

@@ -31,20 +31,22 @@ const longestWaitMs = policyBounds.teacherWaitMinutes[1] * 60_000;
 type Answer = { presence: Presence; patienceIsOver: boolean };
 type Answers = { answers: ReadonlyMap<string, Answer>; known: OutageRecord | undefined };
 
-/** Repeats until nothing is left that is due and can be decided; answers how many lessons moved. */
+/** Repeats until nothing is left that is due and can be decided, or the signal aborts; answers how many lessons moved. */
 export function makeSweepDueLessons(deps: Deps) {
-  return async (): Promise<number> => {
+  return async (signal?: AbortSignal): Promise<number> => {
     let total = 0;
-    for (;;) {
+    while (signal?.aborted !== true) {
       const items = await deps.due.list(deps.clock.now(), deps.realTime.now(), longestList);
       let count = 0;
       for (const round of roundsOf(items)) {
+        if (signal?.aborted) break;
         const moved = await Promise.all(round.map((portion) => movePortion(deps, portion)));
         count += moved.reduce((sum, one) => sum + one, 0);
       }
       total += count;
-      if (count === 0) return total;
+      if (count === 0) break;
     }
+    return total;
   };
 }
 

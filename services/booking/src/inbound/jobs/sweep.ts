@@ -1,6 +1,7 @@
 /** One round of the sweeper: reminds people, and moves lessons that are due. */
 import type { Logger } from '@parlance/runtime/logging/logger';
 import { histogram } from '@parlance/runtime/telemetry/metrics';
+import { eachApart } from '@parlance/runtime/waiting/each-apart';
 import type { Cause } from '../../domain/lesson.ts';
 import type { RemindOfLessons } from '../../usecases/remind-of-lessons.ts';
 
@@ -20,27 +21,16 @@ export function observeMove({ cause, at }: { cause: Cause; at: Date }, dueAt: Da
 type Deps = {
   remind: { before: readonly RemindOfLessons[]; after: readonly RemindOfLessons[] };
   /** Answers how many it moved, or nothing when none was due. */
-  move: () => Promise<number | undefined>;
+  move: (signal: AbortSignal) => Promise<number | undefined>;
   log: Logger;
 };
 
 /**
  * Reminders of a start come first: they are due before anything that it brings. What is due when a lesson is over comes after it.
- * A reminder that fails holds nothing else up, and the round has failed all the same: as of any job, the first failure is logged.
+ * None of them holds the others up.
  */
-export async function sweep({ remind: { before, after }, move, log }: Deps): Promise<void> {
-  const faults: unknown[] = [];
-  const reminded = async (all: readonly RemindOfLessons[]) => {
-    let count = 0;
-    for (const remind of all) {
-      count += await remind().catch((error: unknown) => {
-        faults.push(error);
-        return 0;
-      });
-    }
-    return count;
-  };
-  const moved = (await reminded(before)) + ((await move()) ?? 0) + (await reminded(after));
+export async function sweep({ remind: { before, after }, move, log }: Deps, signal: AbortSignal): Promise<void> {
+  const counts = await eachApart([...before, move, ...after], (step) => step(signal), signal);
+  const moved = counts.reduce((sum: number, count = 0) => sum + count, 0);
   if (moved > 0) log.info({ moved }, 'due lessons moved or reminded of');
-  if (faults.length > 0) throw new Error('people could not be reminded', { cause: faults[0] });
 }
