@@ -1,7 +1,7 @@
 /** What content does by itself. */
-import { startJob, type JobName } from '@parlance/runtime/jobs/job';
 import type { Life } from '@parlance/runtime/lifecycle/run-process';
 import { gauge } from '@parlance/runtime/telemetry/metrics';
+import { eachApart } from '@parlance/runtime/waiting/each-apart';
 import type { AbandonParts } from '../usecases/abandon-parts.ts';
 import type { IssueCertificates } from '../usecases/issue-certificates.ts';
 import type { LetFilesGo } from '../usecases/let-files-go.ts';
@@ -26,11 +26,13 @@ const idleEveryMs = 10_000;
 
 const filesLost = gauge('files_lost');
 
-type Parts = {
-  abandonParts: AbandonParts;
+type Sweeps = {
   removeUnfinishedUploads: RemoveUnfinishedUploads;
   sweepFiles: SweepFiles;
   letFilesGo: LetFilesGo;
+};
+type Parts = Sweeps & {
+  abandonParts: AbandonParts;
   releaseReceipts: ReleaseReceipts;
   issueCertificates: IssueCertificates;
   reviewCourses: ReviewCourses;
@@ -38,40 +40,51 @@ type Parts = {
 };
 
 export function startJobs({ life, ...cases }: Parts): void {
-  const { abandonParts, removeUnfinishedUploads, sweepFiles, letFilesGo, issueCertificates, reviewCourses } = cases;
+  startSweeps(life, cases);
+  const { abandonParts, releaseReceipts, issueCertificates, reviewCourses } = cases;
   const { log } = life;
-  const start = (name: JobName, pace: { everyMs: number; firstInMs?: number }, round: () => Promise<void>) => {
-    const idle = { everyMs: Math.max(pace.everyMs, idleEveryMs), activity: life.activity };
-    const job = startJob({ name, log, round, idle, ...pace });
-    life.onStop(name, () => job.stop());
-  };
-  const slowly = { everyMs, firstInMs: everyMs };
-
-  start('removal of unfinished uploads', slowly, async () => {
-    const removed = await removeUnfinishedUploads();
-    if (removed > 0) log.info({ removed }, 'unfinished uploads removed');
-  });
-  start('parts that were given up', { everyMs: abandonedEveryMs }, async () => void (await abandonParts()));
-  start('sweep of files', slowly, async () => {
-    const { begun, bytes, rowsWithoutBytes, lost } = await sweepFiles();
-    filesLost.set(lost);
-    if (begun + bytes > 0) log.info({ begun, bytes }, 'bytes that belong to nothing removed');
-    if (rowsWithoutBytes.length > 0) log.error({ files: rowsWithoutBytes }, 'files whose bytes are not there');
-  });
-  start('files that nobody reads any more', slowly, async () => {
-    const gone = await letFilesGo();
-    if (gone.documents + gone.lessons + gone.files > 0) log.info(gone, 'files that nobody reads any more removed');
-  });
-  start('courses with a lesson less', { everyMs: certificatesEveryMs }, async () => {
-    const earned = await reviewCourses();
+  life.repeat('parts that were given up', abandonParts, { everyMs: abandonedEveryMs });
+  const soon = (everyMs: number) => ({ everyMs, idleMs: idleEveryMs });
+  const review = async (signal: AbortSignal) => {
+    const earned = await reviewCourses(signal);
     if (earned > 0) log.info({ earned }, 'certificates earned by a shorter course');
-  });
-  start('receipts of erasures', { everyMs: receiptsEveryMs }, async () => {
-    const left = await cases.releaseReceipts();
+  };
+  life.repeat('courses with a lesson less', review, soon(certificatesEveryMs));
+  const release = async (signal: AbortSignal) => {
+    const left = await releaseReceipts(signal);
     if (left > 0) log.info({ left }, 'erased with all files');
-  });
-  start('certificates', { everyMs: certificatesEveryMs }, async () => {
-    const issued = await issueCertificates();
+  };
+  life.repeat('receipts of erasures', release, soon(receiptsEveryMs));
+  const issue = async (signal: AbortSignal) => {
+    const issued = await issueCertificates(signal);
     if (issued > 0) log.info({ issued }, 'certificates issued');
-  });
+  };
+  life.repeat('certificates', issue, soon(certificatesEveryMs));
+}
+
+/** What takes room, and nobody waits for that it goes. */
+function startSweeps({ repeat, log }: Life, cases: Sweeps): void {
+  const { removeUnfinishedUploads, sweepFiles, letFilesGo } = cases;
+  const slowly = { everyMs, firstInMs: everyMs };
+  const remove = async (signal: AbortSignal) => {
+    const removed = await removeUnfinishedUploads(signal);
+    if (removed > 0) log.info({ removed }, 'unfinished uploads removed');
+  };
+  repeat('removal of unfinished uploads', remove, slowly);
+  const removeOrphans = async (signal: AbortSignal) => {
+    const { begun, bytes } = await sweepFiles.removeOrphans(signal);
+    if (begun + bytes > 0) log.info({ begun, bytes }, 'bytes that belong to nothing removed');
+  };
+  const findLost = async () => {
+    const { rowsWithoutBytes, lost } = await sweepFiles.findLost();
+    filesLost.set(lost);
+    if (rowsWithoutBytes.length > 0) log.error({ files: rowsWithoutBytes }, 'files whose bytes are not there');
+  };
+  const sweep = (signal: AbortSignal) => eachApart([removeOrphans, findLost], (step) => step(signal), signal);
+  repeat('sweep of files', sweep, slowly);
+  const letGo = async (signal: AbortSignal) => {
+    const gone = await letFilesGo(signal);
+    if (gone.documents + gone.lessons + gone.files > 0) log.info(gone, 'files that nobody reads any more removed');
+  };
+  repeat('files that nobody reads any more', letGo, slowly);
 }

@@ -3,6 +3,7 @@
  * the addresses have ended, and once more when nobody can be sending; they are forgotten when the store knows nothing of them then.
  */
 import type { Clock } from '@parlance/runtime/clock/clock';
+import { eachApart } from '@parlance/runtime/waiting/each-apart';
 import { isRefused } from '../domain/refusals.ts';
 import { lateUntil, nextLook, storageKey } from '../domain/upload.ts';
 import type { Abandoned, Parted, Storage, Stores, UnitOfWork, Upload } from './ports.ts';
@@ -32,22 +33,22 @@ export function makeAbandonParts({ uow, realTime, storage }: Deps) {
     await uow.run(({ abandoned }) => (look ? abandoned.lookAt(name, look) : abandoned.forget(name)));
   }
 
-  /** All that are due; answers how many. What cannot go now holds up nothing else. */
-  return async (): Promise<number> => {
-    const failures: unknown[] = [];
-    let done = 0;
+  /** What was taken is not taken again within this round. */
+  async function* due(): AsyncGenerator<Abandoned> {
     const take = () => uow.run(({ abandoned }) => abandoned.take(realTime.now(), inAWhile()));
-    for (let due = await take(); due.length > 0; due = await take()) {
-      for (const one of due) {
-        await abandon(one).then(
-          () => (done += 1),
-          (fault: unknown) => failures.push(fault),
-        );
-        if (isRefused(failures.at(-1), 'STORE_AWAY')) throw failures.at(-1);
-      }
-    }
-    if (failures.length > 0)
-      throw new Error(`parts of ${failures.length} uploads could not go`, { cause: failures[0] });
-    return done;
+    for (let taken = await take(); taken.length > 0; taken = await take()) yield* taken;
+  }
+
+  /** All that are due; answers how many. */
+  return async (signal?: AbortSignal): Promise<number> => {
+    const away = new AbortController();
+    const unlessAway = (one: Abandoned) =>
+      abandon(one).catch((fault: unknown) => {
+        // The others would wait for it as long, one after the other.
+        if (isRefused(fault, 'STORE_AWAY')) away.abort();
+        throw fault;
+      });
+    const over = AbortSignal.any([away.signal, ...(signal ? [signal] : [])]);
+    return (await eachApart(due(), unlessAway, over)).length;
   };
 }

@@ -32,14 +32,16 @@ const mostBytes = 4 * 1_048_576;
 export function makeIssueCertificates(deps: Deps) {
   const { uow, realTime } = deps;
   /** Answers how many were issued. */
-  return async (): Promise<number> => {
-    for (let issued = 0; ;) {
+  return async (signal?: AbortSignal): Promise<number> => {
+    let issued = 0;
+    while (signal?.aborted !== true) {
       const now = realTime.now();
       const until = new Date(now.getTime() + claimMs);
       const claimed = await uow.alone(({ certificates }) => certificates.claim({ now, until }));
-      if (claimed === undefined) return issued;
+      if (claimed === undefined) break;
       if (await issue(claimed, deps)) issued += 1;
     }
+    return issued;
   };
 }
 

@@ -151,6 +151,27 @@ inBothPlaces((content) => {
     await expect(set({ notesFileId: lost })).rejects.toMatchObject({ reason: 'FILE_NOT_FOUND' });
   });
 
+  test('a lesson that cannot be looked at keeps neither the others nor loose files from theirs, and the round has failed', async () => {
+    const document = await pdf('d');
+    await set({ documentFileId: document });
+    await remove();
+    const [stuck, loose] = [at.lessonId, await pdf('loose')];
+    await go();
+    pass(31);
+    const { run } = content.uow;
+    const failing: typeof run = (work) =>
+      run((stores) => {
+        const lockLesson: typeof stores.shelf.lockLesson = async (id) => {
+          if (id === stuck) throw new Error('this one cannot be locked');
+          return stores.shelf.lockLesson(id);
+        };
+        return work({ ...stores, shelf: { ...stores.shelf, lockLesson } });
+      });
+    const round = makeLetFilesGo({ ...content, uow: { ...content.uow, run: failing } });
+    await expect(round()).rejects.toThrow('this one cannot be locked');
+    expect(await standing(loose)).toEqual(['gone']);
+  });
+
   test('whoever dies before the bytes are gone leaves them to the next, and two at once take each file once', async () => {
     const lost = [await pdf('1'), await pdf('2'), await pdf('3')];
     await go();

@@ -3,6 +3,7 @@
  * row, then its bytes. So much of it each round that it is no load, and each step by itself, so that it goes on wherever it was cut off.
  */
 import type { Clock } from '@parlance/runtime/clock/clock';
+import { eachApart } from '@parlance/runtime/waiting/each-apart';
 import { isHeld, keptRevisions, quietBefore } from '../domain/retention.ts';
 import type { FileShelf, ShelvedLesson, Storage, UnitOfWork } from './ports.ts';
 import { removeDiscarded } from './remove-discarded.ts';
@@ -27,22 +28,21 @@ type Deps = {
 export function makeLetFilesGo({ uow, clock, realTime, storage }: Deps) {
   const places = { lesson: noId, file: noId };
 
-  async function emptyLessons(): Promise<Pick<LetGo, 'documents' | 'lessons'>> {
+  async function emptyLessons(signal?: AbortSignal): Promise<Partial<LetGo>> {
     const { ids, last } = await uow.run(({ shelf }) => shelf.lessonsToLookAt(places.lesson, mostLessons));
     places.lesson = last ?? noId;
-    const gone = { documents: 0, lessons: 0 };
-    for (const id of ids) {
+    const empty = (id: string) => {
       const since = quietBefore(realTime.now());
-      const { documents, isEmptied } = await uow.run(({ shelf }) =>
-        emptyLesson(shelf, id, { now: clock.now(), since }),
-      );
-      gone.documents += documents;
-      gone.lessons += isEmptied ? 1 : 0;
-    }
-    return gone;
+      return uow.run(({ shelf }) => emptyLesson(shelf, id, { now: clock.now(), since }));
+    };
+    const emptied = await eachApart(ids, empty, signal);
+    return {
+      documents: emptied.reduce((sum, { documents }) => sum + documents, 0),
+      lessons: emptied.filter(({ isEmptied }) => isEmptied).length,
+    };
   }
 
-  async function removeLoose(): Promise<number> {
+  async function removeLoose(signal?: AbortSignal): Promise<Partial<LetGo>> {
     const before = quietBefore(realTime.now());
     const last = await uow.run(({ shelf }) => shelf.markLoose(places.file, mostFiles, realTime.now()));
     places.file = last ?? noId;
@@ -51,13 +51,13 @@ export function makeLetFilesGo({ uow, clock, realTime, storage }: Deps) {
       await discarded.add(removed);
       return removed;
     });
-    for (const key of keys) await removeDiscarded(key, { storage, uow });
-    return keys.length;
+    await eachApart(keys, (key) => removeDiscarded(key, { storage, uow }), signal);
+    return { files: keys.length };
   }
 
-  return async (): Promise<LetGo> => {
-    const gone = await emptyLessons();
-    return { ...gone, files: await removeLoose() };
+  return async (signal?: AbortSignal): Promise<LetGo> => {
+    const gone = await eachApart([emptyLessons, removeLoose], (step) => step(signal), signal);
+    return Object.assign({ documents: 0, lessons: 0, files: 0 }, ...gone) as LetGo;
   };
 }
 

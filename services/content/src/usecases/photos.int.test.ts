@@ -157,7 +157,7 @@ test('NS-70 of who is erased the bytes go too, and the receipt leaves only then;
   const bytesOf = async (key: string) => (await content.storage.head(key, 1)) !== undefined;
   expect(await bytesOf(own)).toBe(true);
   const away = { ...content.storage, remove: () => Promise.reject(new Error('the store is away')) };
-  await expect(makeReleaseReceipts({ ...content, storage: away })()).rejects.toThrow('wait for bytes');
+  await expect(makeReleaseReceipts({ ...content, storage: away })()).rejects.toThrow('the store is away');
   await tell('UserDeleted', uid, '');
   expect(await receipts()).toEqual([]);
   const release = makeReleaseReceipts(content);

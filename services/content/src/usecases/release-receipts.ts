@@ -1,13 +1,14 @@
 /** Receipts of erasures leave when the bytes of the person's files are gone from the store; one whose bytes cannot go holds up no other. */
 import type { Clock } from '@parlance/runtime/clock/clock';
+import { eachApart } from '@parlance/runtime/waiting/each-apart';
 import type { HeldReceipt, Storage, UnitOfWork } from './ports.ts';
 import { removeDiscarded } from './remove-discarded.ts';
 
 export type ReleaseReceipts = ReturnType<typeof makeReleaseReceipts>;
 
-/** Answers how many left. */
 type Deps = { uow: UnitOfWork; storage: Storage; clock: Clock };
 
+/** Answers how many left. */
 export function makeReleaseReceipts({ uow, storage, clock }: Deps) {
   async function release({ id, receipt, storageKeys }: HeldReceipt & { id: string }): Promise<boolean> {
     for (const key of storageKeys) await removeDiscarded(key, { uow, storage });
@@ -18,17 +19,9 @@ export function makeReleaseReceipts({ uow, storage, clock }: Deps) {
     });
   }
 
-  return async (): Promise<number> => {
+  return async (signal?: AbortSignal): Promise<number> => {
     const held = await uow.alone(({ heldReceipts }) => heldReceipts.list());
-    const failures: unknown[] = [];
-    let left = 0;
-    for (const one of held) {
-      await release(one).then(
-        (isFirst) => (left += Number(isFirst)),
-        (fault: unknown) => failures.push(fault),
-      );
-    }
-    if (failures.length > 0) throw new Error(`${failures.length} receipts wait for bytes`, { cause: failures[0] });
-    return left;
+    const released = await eachApart(held, release, signal);
+    return released.filter((isFirst) => isFirst).length;
   };
 }

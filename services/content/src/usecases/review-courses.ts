@@ -11,13 +11,15 @@ export type ReviewCourses = ReturnType<typeof makeReviewCourses>;
 
 export function makeReviewCourses({ uow, ...deps }: Certifying & { uow: UnitOfWork }) {
   /** Answers how many certificates were earned. */
-  return async (): Promise<number> => {
+  return async (signal?: AbortSignal): Promise<number> => {
     if (!(await uow.alone(({ reviews }) => reviews.isAny()))) return 0;
-    for (let earned = 0; ;) {
+    let earned = 0;
+    while (signal?.aborted !== true) {
       const more = await uow.run((stores) => reviewSome(stores, deps));
-      if (more === undefined) return earned;
+      if (more === undefined) break;
       earned += more;
     }
+    return earned;
   };
 }
 

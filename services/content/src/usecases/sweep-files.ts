@@ -1,5 +1,6 @@
 /** What a crash at the wrong moment leaves, on both sides: bytes that no row names go, and rows without bytes are told of. So much of it each round that it is no load. */
 import type { Clock } from '@parlance/runtime/clock/clock';
+import { eachApart } from '@parlance/runtime/waiting/each-apart';
 import { isSwept, orphanBefore } from '../domain/upload.ts';
 import { removeDiscarded } from './remove-discarded.ts';
 import type { Storage, UnitOfWork } from './ports.ts';
@@ -11,9 +12,8 @@ const mostBegun = 100;
 const noId = '00000000-0000-0000-0000-000000000000';
 
 export type SweepFiles = ReturnType<typeof makeSweepFiles>;
-export type Swept = {
-  begun: number;
-  bytes: number;
+export type Swept = { begun: number; bytes: number };
+export type LostFiles = {
   rowsWithoutBytes: string[];
   /** Of all rows, as far as they were looked at. */
   lost: number;
@@ -27,7 +27,7 @@ export function makeSweepFiles({ uow, realTime, storage }: Deps) {
   const lost = { before: new Set<string>(), now: new Set<string>() };
 
   /** First it is on record that they go, so that they go whoever dies in between. */
-  async function sweepBytes(before: Date): Promise<number> {
+  async function sweepBytes(before: Date, signal?: AbortSignal): Promise<number> {
     const there = await storage.list(places.key, mostKeys);
     places.key = there.length < mostKeys ? '' : (there.at(-1)?.key ?? '');
     const old = there.filter(({ key, writtenAt }) => writtenAt < before && isSwept(key)).map(({ key }) => key);
@@ -37,7 +37,7 @@ export function makeSweepFiles({ uow, realTime, storage }: Deps) {
       await discarded.add(found);
       return found;
     });
-    for (const key of orphans) await removeDiscarded(key, { storage, uow });
+    await eachApart(orphans, (key) => removeDiscarded(key, { storage, uow }), signal);
     return orphans.length;
   }
 
@@ -54,11 +54,15 @@ export function makeSweepFiles({ uow, realTime, storage }: Deps) {
     return missing;
   }
 
-  return async (): Promise<Swept> => {
-    const before = orphanBefore(realTime.now());
-    const begun = await storage.parts.abandonOlder(before, mostBegun);
-    const bytes = await sweepBytes(before);
-    const rowsWithoutBytes = await findRowsWithoutBytes();
-    return { begun, bytes, rowsWithoutBytes, lost: lost.before.size + lost.now.size };
+  return {
+    async removeOrphans(signal?: AbortSignal): Promise<Swept> {
+      const before = orphanBefore(realTime.now());
+      const begun = await storage.parts.abandonOlder(before, mostBegun);
+      return { begun, bytes: await sweepBytes(before, signal) };
+    },
+    async findLost(): Promise<LostFiles> {
+      const rowsWithoutBytes = await findRowsWithoutBytes();
+      return { rowsWithoutBytes, lost: lost.before.size + lost.now.size };
+    },
   };
 }
