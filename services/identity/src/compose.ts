@@ -35,8 +35,7 @@ export async function compose({ takesPasswords = false, ...options }: Parts): Pr
   const cases = makeUseCases({ ...base, accounts: makeAccounts(config), files, log, takesPasswords });
   const storeParts = { newId: makeNewId(realTime), sending };
   identity.readFacts(makeFactHandlers({ bindStores: (tx: Tx) => bindStores(tx, storeParts) }));
-  const revocations = startRevocationFeed({ reader: makeRevocationReader(pool), realTime, log });
-  life.onStop('revocations', () => revocations.stop());
+  const revocations = startRevocationFeed({ reader: makeRevocationReader(pool), realTime, repeat: life.repeat });
   startJobs({ pool, life, cases, readRevocations: revocations.readNow });
 
   const reads = { db: pool, tokens: makeLinkTokens(linkSecret), publicUrl: config.publicUrl, realTime };

@@ -7,11 +7,13 @@ import { schoolNow, startIdentity, type RunningIdentity } from './running-identi
 let keycloak: TestKeycloak;
 let identity: RunningIdentity;
 const down: { is: boolean } = { is: false };
+/** Of whom Keycloak cannot tell. */
+const unreadable = new Set<string>();
 
 /** The real accounts, with a switch that takes Keycloak away. */
 function withSwitch(accounts: Accounts): Accounts {
   const away = () => Promise.reject(refuse('KEYCLOAK_UNAVAILABLE'));
-  return { ...accounts, read: (uid) => (down.is ? away() : accounts.read(uid)) };
+  return { ...accounts, read: (uid) => (down.is || unreadable.has(uid) ? away() : accounts.read(uid)) };
 }
 
 beforeAll(async () => {
@@ -63,6 +65,17 @@ test('who signed up and never came back is met through the accounts log, once', 
   await identity.cases.followAccountEvents();
   await identity.cases.getMe(student(sub));
   expect(await identity.facts(uidOf(sub))).toHaveLength(2);
+});
+
+test('a sign-up that cannot be followed keeps none of those behind it, and is followed later', async () => {
+  const [stuck, behind] = [await keycloak.signUp(), await keycloak.signUp()];
+  unreadable.add(uidOf(stuck.sub));
+  await expect(identity.cases.followAccountEvents()).rejects.toMatchObject({ reason: 'KEYCLOAK_UNAVAILABLE' });
+  expect(await identity.facts(uidOf(stuck.sub))).toEqual([]);
+  expect(await identity.facts(uidOf(behind.sub))).toEqual(['UserRegistered', 'EmailRequested']);
+  unreadable.clear();
+  await identity.cases.followAccountEvents();
+  expect(await identity.facts(uidOf(stuck.sub))).toEqual(['UserRegistered', 'EmailRequested']);
 });
 
 test('without Keycloak known people go on and a new account has to wait', async () => {

@@ -1,3 +1,5 @@
+import { systemClock } from '@parlance/runtime/clock/clock';
+import { makeLife } from '@parlance/runtime/lifecycle/life';
 import { makeLogger } from '@parlance/runtime/logging/logger';
 import { eventually } from '@parlance/runtime/testing/eventually';
 import { inTransaction } from '@parlance/runtime/postgres/unit-of-work';
@@ -33,7 +35,8 @@ beforeAll(async () => {
   await revoke(1, second(-10));
   await revoke(2, second(-3 * 3600));
   const reader = makeRevocationReader(identity.pool);
-  feed = startRevocationFeed({ reader, realTime: { now: () => new Date() }, log, pollMs: 50, heartbeatMs: 200 });
+  const { repeat } = makeLife('test', log);
+  feed = startRevocationFeed({ reader, realTime: systemClock, repeat, pollMs: 50, heartbeatMs: 200 });
 });
 afterAll(async () => {
   await feed?.stop();

@@ -39,8 +39,8 @@ export async function identityForTest(
   const { pool } = database;
   const linkSecret = 'test';
   const cases = makeUseCases({ pool, accounts, files, clock, linkSecret, log, takesPasswords: true });
-  const revocations = startRevocationFeed({ reader: makeRevocationReader(pool), realTime: systemClock, log });
-  life.onStop('revocations', () => revocations.stop());
+  const reader = makeRevocationReader(pool);
+  const revocations = startRevocationFeed({ reader, realTime: systemClock, repeat: life.repeat });
   const reads = { db: pool, tokens: makeLinkTokens(linkSecret), publicUrl, realTime: systemClock };
   const services = [
     makeIdentityService({ ...cases, db: pool, clock }),

@@ -1,5 +1,7 @@
 /** What ends the tokens that are out there: an ended sign-in, tokens in two hands, and what the school does to the account; with the real Keycloak. */
 import { createHash, randomBytes } from 'node:crypto';
+import { systemClock } from '@parlance/runtime/clock/clock';
+import { makeLife } from '@parlance/runtime/lifecycle/life';
 import { makeLogger } from '@parlance/runtime/logging/logger';
 import { eventually } from '@parlance/runtime/testing/eventually';
 import { makeBrowser, renew, signInBy, type Claims } from '@parlance/deploy/hosted-pages';
@@ -19,10 +21,10 @@ let feed: RevocationFeed;
 beforeAll(async () => {
   keycloak = await testKeycloak();
   identity = await startIdentity(keycloak.accounts);
-  const log = makeLogger({ name: 'test', level: 'silent' });
+  const { repeat } = makeLife('test', makeLogger({ name: 'test', level: 'silent' }));
   const reader = makeRevocationReader(identity.pool);
   // So rarely that only being told brings the news in time.
-  feed = startRevocationFeed({ reader, realTime: { now: () => new Date() }, log, pollMs: 600_000 });
+  feed = startRevocationFeed({ reader, realTime: systemClock, repeat, pollMs: 600_000 });
 }, 60_000);
 afterAll(async () => {
   await feed?.stop();

@@ -101,6 +101,23 @@ test('NS-59 an unconfirmed application ends after seven days with its account an
   expect(await keycloak.accounts.read(sent.uid)).toBeDefined();
 });
 
+test('NS-59 an application that cannot be ended keeps none of the others, and the round has failed', async () => {
+  const made = [await identity.submit(), await identity.submit(), await identity.submit()];
+  const [stuck = '', ...others] = made.map(({ id }) => id).sort();
+  identity.realTime.advance(7 * aDay + 60_000);
+  await identity.pool.query(
+    `create function keep_one() returns trigger language plpgsql as
+       $$ begin if old.id = '${stuck}' then raise exception 'this one stays'; end if; return old; end $$;
+     create trigger keep_one before delete on applications for each row execute function keep_one()`,
+  );
+  await expect(identity.applications.endUnconfirmed()).rejects.toThrow('this one stays');
+  expect((await identity.stored(stuck)).status).toBe('unverified');
+  for (const id of others) await expect(identity.stored(id)).rejects.toThrow('there is no such application');
+  await identity.pool.query('drop function keep_one cascade');
+  await identity.applications.endUnconfirmed();
+  await expect(identity.stored(stuck)).rejects.toThrow('there is no such application');
+});
+
 test('a link that was mailed again is waited for', async () => {
   const { id, email } = await identity.submit();
   identity.realTime.advance(6 * aDay);

@@ -54,7 +54,7 @@ export function makeApplicationUseCases({ pool, log, ...parts }: Parts) {
     settleAccounts,
     endUnconfirmed: makeEndUnconfirmedApplications({
       ...deps,
-      unconfirmedSince: (instant) => listUnconfirmedApplications(pool, instant),
+      unconfirmedSince: (instant, after) => listUnconfirmedApplications(pool, instant, after),
     }),
   };
 }

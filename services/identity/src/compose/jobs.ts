@@ -1,5 +1,4 @@
 /** What identity does by itself: follows Keycloak's log, ends what was begun and not finished, and removes what is kept no longer. */
-import { startJob, type JobName } from '@parlance/runtime/jobs/job';
 import type { Life } from '@parlance/runtime/lifecycle/run-process';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { watchQueues } from '../outbound/postgres/queue-metrics.ts';
@@ -29,35 +28,21 @@ type Jobs = {
 };
 
 export function startJobs({ pool, life, cases, readRevocations }: Jobs): void {
-  const { log } = life;
   watchQueues(pool);
-  // A process that is not ready, as long as it does not know the school's time, takes nobody in. What it has learned it keeps.
-  let wasReady = false;
-  const whenReady = (work: () => Promise<unknown>) => async () => {
-    wasReady ||= (await life.ready.report()).ready;
-    if (wasReady) await work();
-  };
-  const followAccounts = async () => {
+  const { applications } = cases;
+  const followAccounts = async (signal: AbortSignal) => {
     // Also when a sign-up could not be followed: what ends tokens was written before.
     const before = life.activity.count;
-    await cases.followAccountEvents().finally(() => life.activity.count !== before && readRevocations());
+    await cases.followAccountEvents(signal).finally(() => life.activity.count !== before && readRevocations());
   };
-  const repeat = (
-    name: JobName,
-    everyMs: number,
-    work: () => Promise<unknown>,
-    { idleMs = everyMs, ...backOff }: { idleMs?: number; longestBackOffMs?: number } = {},
-  ) => {
-    const idle = { everyMs: idleMs, activity: life.activity };
-    const job = startJob({ name, everyMs, idle, ...backOff, round: whenReady(work), log });
-    life.onStop(name, () => job.stop());
-  };
-  repeat('account log', accountLogEveryMs, followAccounts, { longestBackOffMs: accountLogBackOffMs });
-  repeat('account changes', accountsEveryMs, cases.finishAccountChanges, { idleMs: idleEveryMs });
-  repeat('accounts', accountsEveryMs, () => cases.applications.settleAccounts(), { idleMs: idleEveryMs });
-  repeat('unconfirmed applications', unconfirmedEveryMs, cases.applications.endUnconfirmed);
-  repeat('unconfirmed sign-ups', signUpsEveryMs, cases.endUnconfirmedSignUps);
-  repeat('erasures without an answer', erasuresEveryMs, cases.tellErasuresAgain);
-  repeat('password links', passwordLinksEveryMs, cases.sendPasswordLinks, { idleMs: idleEveryMs });
-  repeat('remove-old', removeEveryMs, () => removeOld(pool));
+  const often = { everyMs: accountLogEveryMs, longestBackOffMs: accountLogBackOffMs };
+  life.repeat('account log', followAccounts, often);
+  const soon = (everyMs: number) => ({ everyMs, idleMs: idleEveryMs });
+  life.repeat('account changes', cases.finishAccountChanges, soon(accountsEveryMs));
+  life.repeat('accounts', (signal) => applications.settleAccounts(undefined, signal), soon(accountsEveryMs));
+  life.repeat('unconfirmed applications', applications.endUnconfirmed, { everyMs: unconfirmedEveryMs });
+  life.repeat('unconfirmed sign-ups', cases.endUnconfirmedSignUps, { everyMs: signUpsEveryMs });
+  life.repeat('erasures without an answer', cases.tellErasuresAgain, { everyMs: erasuresEveryMs });
+  life.repeat('password links', cases.sendPasswordLinks, soon(passwordLinksEveryMs));
+  life.repeat('remove-old', () => removeOld(pool), { everyMs: removeEveryMs });
 }

@@ -3,12 +3,13 @@ import type { Queryable } from '@parlance/runtime/postgres/pool';
 
 const atATime = 50;
 
-export async function listUnconfirmedApplications(db: Queryable, since: Date): Promise<string[]> {
+/** Few wait for so long, and each round comes to all of them: those after this one. */
+export async function listUnconfirmedApplications(db: Queryable, since: Date, after?: string): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
-    `select id from applications where status = 'unverified' and applied_at <= $1 and not exists
-       (select 1 from application_letters where application_id = applications.id and created_at > $1)
-      order by applied_at limit ${atATime}`,
-    [since],
+    `select id from applications where status = 'unverified' and applied_at <= $1 and ($2::uuid is null or id > $2)
+        and not exists (select 1 from application_letters where application_id = applications.id and created_at > $1)
+      order by id limit ${atATime}`,
+    [since, after],
   );
   return rows.map(({ id }) => id);
 }

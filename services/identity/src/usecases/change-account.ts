@@ -31,7 +31,7 @@ export type ChangeAccount = {
   /** What is left of an earlier change of this person is brought to its end before a new one begins. */
   finish(uid: string): Promise<void>;
   /** All that is due: after a death or while Keycloak was away. */
-  finishDue(): Promise<number>;
+  finishDue(signal?: AbortSignal): Promise<number>;
 };
 
 const mostATurn = 100;
@@ -71,9 +71,9 @@ export function makeChangeAccount({ uow, accounts, queue }: Deps, steps: () => C
     async finish(uid) {
       for (const change of await queue.claim(1, uid)) await again(change).catch(unlessRefused);
     },
-    async finishDue() {
+    async finishDue(signal) {
       const next = async () => (await queue.claim(1))[0];
-      return drainQueue(next, (change) => again(change).catch(unlessRefused), { atMost: mostATurn });
+      return drainQueue(next, (change) => again(change).catch(unlessRefused), { atMost: mostATurn, signal });
     },
   };
 }

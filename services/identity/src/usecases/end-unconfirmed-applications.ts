@@ -1,4 +1,6 @@
 /** Applications whose address nobody confirmed end after seven days, with their accounts and files; so do accounts that no application came to. */
+import { eachApart } from '@parlance/runtime/waiting/each-apart';
+import { eachListed } from '@parlance/runtime/waiting/each-listed';
 import { confirmLinkLifeMs } from '../domain/application-mail.ts';
 import type { Accounts } from './account-ports.ts';
 import { eraseApplication } from './application-steps.ts';
@@ -6,8 +8,8 @@ import type { UseCaseDeps } from './ports.ts';
 import type { SettleAccount } from './train-applicant.ts';
 
 type Deps = Pick<UseCaseDeps, 'uow' | 'clock' | 'realTime'> & {
-  /** Those that have waited since before then, a few at a time. */
-  unconfirmedSince: (instant: Date) => Promise<string[]>;
+  /** Those that have waited since before then, a few at a time, in the order of their ids. */
+  unconfirmedSince: (instant: Date, after: string | undefined) => Promise<string[]>;
   accounts: Pick<Accounts, 'unprovenBefore' | 'remove'>;
   settleAccount: SettleAccount;
 };
@@ -23,19 +25,28 @@ export function makeEndUnconfirmedApplications({
   accounts,
   settleAccount,
 }: Deps) {
-  return async (): Promise<number> => {
-    const now = realTime.now();
-    let ended = 0;
-    for (;;) {
-      const ids = await unconfirmedSince(new Date(now.getTime() - confirmLinkLifeMs));
-      for (const id of ids) await end(id);
-      ended += ids.length;
-      if (ids.length === 0) break;
-    }
-    for (const uid of await accounts.unprovenBefore(new Date(now.getTime() - beingSentMs)))
-      if (!(await uow.run(({ applications }) => applications.isOfAccount(uid)))) await accounts.remove(uid);
-    return ended;
+  return async (signal?: AbortSignal): Promise<void> => {
+    await eachApart([endApplications, removeLeftAccounts], (step) => step(realTime.now(), signal), signal);
   };
+
+  async function endApplications(now: Date, signal?: AbortSignal): Promise<void> {
+    const since = new Date(now.getTime() - confirmLinkLifeMs);
+    const ids = eachListed(
+      (after) => unconfirmedSince(since, after),
+      (id) => id,
+    );
+    await eachApart(ids, end, signal);
+  }
+
+  async function removeLeftAccounts(now: Date, signal?: AbortSignal): Promise<void> {
+    const left = await accounts.unprovenBefore(new Date(now.getTime() - beingSentMs));
+    await eachApart(left, removeUnlessOfApplication, signal);
+  }
+
+  async function removeUnlessOfApplication(uid: string): Promise<void> {
+    const isOfOne = await uow.run(({ applications }) => applications.isOfAccount(uid));
+    if (!isOfOne) await accounts.remove(uid);
+  }
 
   async function end(id: string): Promise<void> {
     const uid = await uow.run(async (stores) => {

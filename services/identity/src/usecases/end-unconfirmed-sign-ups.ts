@@ -1,5 +1,6 @@
 /** Removes sign-ups whose address was not verified within seven days of the last mail about it. */
 import type { Clock } from '@parlance/runtime/clock/clock';
+import { eachApart } from '@parlance/runtime/waiting/each-apart';
 import { isDeleted } from '../domain/edit-person.ts';
 import { signUpLifeMs } from '../domain/mail-link.ts';
 import { isRefused } from '../domain/refusals.ts';
@@ -15,17 +16,10 @@ type Deps = {
 };
 
 export function makeEndUnconfirmedSignUps({ uow, realTime, accounts, deleteUser }: Deps) {
-  return async (): Promise<number> => {
+  return async (signal?: AbortSignal): Promise<number> => {
     const before = new Date(realTime.now().getTime() - signUpLifeMs);
-    let ended = 0;
-    const faults: unknown[] = [];
-    for (const uid of await accounts.waitingSince(before)) {
-      // One that cannot be ended now keeps none of the others.
-      const isOver = await end(uid, before).catch((error: unknown) => void faults.push(error));
-      if (isOver) ended += 1;
-    }
-    if (faults.length > 0) throw faults[0];
-    return ended;
+    const ended = await eachApart(await accounts.waitingSince(before), (uid) => end(uid, before), signal);
+    return ended.filter((isOver) => isOver).length;
   };
 
   async function end(uid: string, before: Date): Promise<boolean> {

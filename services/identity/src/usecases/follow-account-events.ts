@@ -1,4 +1,5 @@
 /** Reads Keycloak's own log: sign-ups that never came back to us, and what revokes older tokens: new passwords, sign-outs, stolen tokens. */
+import { eachApart } from '@parlance/runtime/waiting/each-apart';
 import type { Person, Role } from '../domain/person.ts';
 import { notBeforeNextSecond, notBeforeOf } from '../domain/revocation.ts';
 import type { Revocation } from '../domain/revocation.ts';
@@ -26,7 +27,7 @@ export function makeFollowAccountEvents(deps: Deps) {
   const applied = new Map<string, Date>();
   /** Kept for the next start; nobody else's place matters to this process, which does all of it itself. */
   let seenUntil: Date | undefined;
-  return async (): Promise<number> => {
+  return async (signal?: AbortSignal): Promise<number> => {
     const reached = (seenUntil ??= await cursor.read());
     const since = new Date(reached.getTime() - overlapMs);
     const events = await accounts.eventsSince(since);
@@ -34,7 +35,12 @@ export function makeFollowAccountEvents(deps: Deps) {
     const fresh = inOrder.filter((one) => !applied.has(keyOf(one)));
     // What ends tokens waits for no sign-up, which may fail.
     const [signUps, ends] = [fresh.filter(isSignUp), fresh.filter((one) => !isSignUp(one))];
-    for (const event of [...ends, ...signUps]) if (await apply(event)) applied.set(keyOf(event), event.at);
+    const applyOnce = async (event: AccountEvent) => {
+      if (await apply(event)) applied.set(keyOf(event), event.at);
+    };
+    await eachApart([...ends, ...signUps], applyOnce, signal);
+    // What is left of them the next process reads again.
+    if (signal?.aborted) return 0;
     for (const [key, at] of applied) if (at < since) applied.delete(key);
     const last = inOrder.at(-1);
     if (last && last.at > reached) {

@@ -64,11 +64,11 @@ export function makeSendPasswordLinks({ queue, accounts, realTime, onOutcome }: 
     }
   }
 
-  return async (): Promise<number> => {
+  return async (signal?: AbortSignal): Promise<number> => {
     const faults: unknown[] = [];
     // One that cannot be sent now keeps none of the others: Keycloak may fail for its address only.
     const work = (request: PasswordLinkRequest) => send(request, (fault) => faults.push(fault));
-    const done = await drainQueue(queue.claim, work, { atMost: mostATurn });
+    const done = await drainQueue(queue.claim, work, { atMost: mostATurn, signal });
     if (faults.length > 0) throw faults[0];
     return done;
   };

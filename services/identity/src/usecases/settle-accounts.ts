@@ -13,8 +13,8 @@ type Deps = {
 const mostATurn = 100;
 
 export function makeSettleAccounts({ queue, accounts, refuseTokens }: Deps) {
-  return (uid?: string): Promise<number> =>
-    drainQueue(async () => (await queue.claim(1, uid))[0], settle, { atMost: mostATurn });
+  return (uid?: string, signal?: AbortSignal): Promise<number> =>
+    drainQueue(async () => (await queue.claim(1, uid))[0], settle, { atMost: mostATurn, signal });
 
   async function settle(order: AccountOrder): Promise<void> {
     try {

@@ -1,9 +1,8 @@
 /** The list of revocations as a stream: a snapshot, then every change, and a sign of life when there is none. */
 import { makeRevocationList, type TokenOrigin } from '@parlance/runtime/auth/revocation-list';
 import type { Clock } from '@parlance/runtime/clock/clock';
-import { startJob } from '@parlance/runtime/jobs/job';
+import type { Life } from '@parlance/runtime/lifecycle/life';
 import { makeAudiences } from '@parlance/runtime/live/audiences';
-import type { Logger } from '@parlance/runtime/logging/logger';
 import { oldestThatMatters, type Revocation } from '../../domain/revocation.ts';
 import type { RevocationReader } from '../../usecases/account-ports.ts';
 
@@ -21,8 +20,9 @@ export type RevocationFeed = {
 
 export type RevocationFeedOptions = {
   reader: RevocationReader;
+  /** Old entries leave the list by it: nothing is read before it is known. */
   realTime: Clock;
-  log: Logger;
+  repeat: Life['repeat'];
   pollMs?: number;
   heartbeatMs?: number;
 };
@@ -34,7 +34,7 @@ const staleAfterMs = 30_000;
 const verifiers = 'verifiers';
 
 export function startRevocationFeed(options: RevocationFeedOptions): RevocationFeed {
-  const { reader, realTime, log, pollMs = usualPollMs, heartbeatMs = usualHeartbeatMs } = options;
+  const { reader, realTime, repeat, pollMs = usualPollMs, heartbeatMs = usualHeartbeatMs } = options;
   const known = makeRevocationList();
   const audiences = makeAudiences<Revocation>();
   const firstRead = Promise.withResolvers<void>();
@@ -54,7 +54,7 @@ export function startRevocationFeed(options: RevocationFeedOptions): RevocationF
     }
   }
 
-  const reading = startJob({ name: 'revocations', everyMs: pollMs, longestBackOffMs: pollMs, log, round: read });
+  const reading = repeat('revocations', read, { everyMs: pollMs, longestBackOffMs: pollMs });
   return {
     async *watch(signal) {
       await firstRead.promise;
