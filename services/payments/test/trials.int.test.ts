@@ -209,6 +209,24 @@ test('the end of a trial is told of a day before, once', async () => {
   expect(await ends()).toBe(1);
 });
 
+test('a student who cannot be told keeps none of the others from hearing of theirs, and the round has failed', async () => {
+  const [stuck, other] = [newStudent(), newStudent()];
+  for (const student of [stuck, other]) await start(student);
+  const told = async ({ uid }: { uid: string }) =>
+    (await money.factsOf(uid)).notices.filter(({ kind }) => kind === 'trial-ends').length;
+  money.clock.advance(6 * day);
+  await money.db.pool.query(
+    `create function keep_silent() returns trigger language plpgsql as
+       $$ begin if new.uid = '${stuck.uid}' then raise exception 'nobody is told'; end if; return new; end $$;
+     create trigger keep_silent before insert on billing_notices for each row execute function keep_silent()`,
+  );
+  await expect(money.useCases.tellWhatComes()).rejects.toThrow('nobody is told');
+  expect([await told(stuck), await told(other)]).toEqual([0, 1]);
+  await money.db.pool.query('drop function keep_silent cascade');
+  await money.useCases.tellWhatComes();
+  expect([await told(stuck), await told(other)]).toEqual([1, 1]);
+});
+
 test('NS-10 addresses that the release before has written down count as they stand, and are made unreadable by a job', async () => {
   const [old, again, both] = [
     newStudent('old@example.org'),

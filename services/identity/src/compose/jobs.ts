@@ -44,5 +44,5 @@ export function startJobs({ pool, life, cases, readRevocations }: Jobs): void {
   life.repeat('unconfirmed sign-ups', cases.endUnconfirmedSignUps, { everyMs: signUpsEveryMs });
   life.repeat('erasures without an answer', cases.tellErasuresAgain, { everyMs: erasuresEveryMs });
   life.repeat('password links', cases.sendPasswordLinks, soon(passwordLinksEveryMs));
-  life.repeat('remove-old', () => removeOld(pool), { everyMs: removeEveryMs });
+  life.repeat('remove-old', (signal) => removeOld(pool, signal), { everyMs: removeEveryMs });
 }

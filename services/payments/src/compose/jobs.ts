@@ -1,6 +1,6 @@
 /** What payments does by itself: applies what the provider told, carries on what was left half done, compares, and tells what comes. */
 import type { Clock } from '@parlance/runtime/clock/clock';
-import { startJob, type Job, type JobName } from '@parlance/runtime/jobs/job';
+import type { Job } from '@parlance/runtime/jobs/job';
 import type { Life } from '@parlance/runtime/lifecycle/life';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { applyAllDue } from '../inbound/jobs/apply-all-due.ts';
@@ -41,22 +41,18 @@ const nameEveryMs = 600_000;
 
 /** `applying` is woken when an event is stored. */
 export function startJobs({ useCases, pool, clock, life }: Parts): { applying: Job } {
-  const { log } = life;
-  const start = (name: JobName, everyMs: number, round: (signal: AbortSignal) => Promise<unknown>): Job => {
-    const idle = { everyMs: Math.max(everyMs, idleEveryMs), activity: life.activity };
-    const job = startJob({ name, everyMs, idle, round, log });
-    life.onStop(name, () => job.stop());
-    return job;
-  };
+  const { repeat } = life;
+  const every = (everyMs: number) => ({ everyMs, idleMs: Math.max(everyMs, idleEveryMs) });
   watchMoney(pool, clock);
-  const applying = start('apply-events', applyEveryMs, (signal) => applyAllDue(useCases.applyNextEvents, signal));
-  start('resume', resumeEveryMs, useCases.resumeUnfinished);
-  start('left-pages', lookEveryMs, useCases.lookAtPages);
-  start('closed-accounts', closeEveryMs, useCases.closeAccounts);
-  start('reconcile', reconcileEveryMs, useCases.reconcile);
-  start('notices', tellEveryMs, useCases.tellWhatComes);
-  start('name-tutors', nameEveryMs, useCases.nameTutors);
-  start('remove-old', removeEveryMs, () => removeOld(pool));
-  start('forget-people', removeEveryMs, () => forgetPeople(pool));
+  const apply = (signal: AbortSignal) => applyAllDue(useCases.applyNextEvents, signal);
+  const applying = repeat('apply-events', apply, every(applyEveryMs));
+  repeat('resume', useCases.resumeUnfinished, every(resumeEveryMs));
+  repeat('left-pages', useCases.lookAtPages, every(lookEveryMs));
+  repeat('closed-accounts', useCases.closeAccounts, every(closeEveryMs));
+  repeat('reconcile', useCases.reconcile, every(reconcileEveryMs));
+  repeat('notices', useCases.tellWhatComes, every(tellEveryMs));
+  repeat('name-tutors', useCases.nameTutors, every(nameEveryMs));
+  repeat('remove-old', (signal) => removeOld(pool, signal), every(removeEveryMs));
+  repeat('forget-people', (signal) => forgetPeople(pool, signal), every(removeEveryMs));
   return { applying };
 }

@@ -78,8 +78,8 @@ export function makeUseCases(parts: Parts) {
     tellWhatComes: makeTellWhatComes({
       ...deps,
       reads: {
-        listCardsEnding: (now) => listCardsEnding(db, now),
-        listTrialsEnding: (now) => listTrialsEnding(db, now),
+        listCardsEnding: (now, after) => listCardsEnding(db, now, after),
+        listTrialsEnding: (now, after) => listTrialsEnding(db, now, after),
       },
     }),
     applyNextEvents: makeApplyNextEvents({

@@ -17,11 +17,15 @@ export async function removeRows(
 
 const atOnceUsually = 1_000;
 
-/** All that is kept no longer, some rows at a time, until nothing is left; answers how many went. */
-export async function removeAllOld(db: Queryable, retention: readonly Retention[]): Promise<number> {
+/** All that is kept no longer, some rows at a time, until nothing is left or the signal aborts; answers how many went. */
+export async function removeAllOld(
+  db: Queryable,
+  retention: readonly Retention[],
+  signal?: AbortSignal,
+): Promise<number> {
   let gone = 0;
   for (const rows of retention)
-    for (let went = atOnceUsually; went === atOnceUsually; gone += went)
+    for (let went = atOnceUsually; went === atOnceUsually && signal?.aborted !== true; gone += went)
       went = await removeRows(db, rows, atOnceUsually);
   return gone;
 }

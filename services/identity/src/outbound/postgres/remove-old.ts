@@ -15,4 +15,5 @@ const retention: readonly Retention[] = [
   },
 ];
 
-export const removeOld = (db: Queryable): Promise<number> => removeAllOld(db, retention);
+export const removeOld = (db: Queryable, signal?: AbortSignal): Promise<number> =>
+  removeAllOld(db, retention, signal);

@@ -15,9 +15,10 @@ const statements = [
 ];
 
 /** Answers how many rows were changed. */
-export async function forgetPeople(db: Queryable): Promise<number> {
+export async function forgetPeople(db: Queryable, signal?: AbortSignal): Promise<number> {
   let changed = 0;
   for (const statement of statements)
-    for (let rows = atOnce; rows === atOnce; changed += rows) rows = (await db.query(statement)).rowCount ?? 0;
+    for (let rows = atOnce; rows === atOnce && signal?.aborted !== true; changed += rows)
+      rows = (await db.query(statement)).rowCount ?? 0;
   return changed;
 }
