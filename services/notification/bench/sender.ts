@@ -1,5 +1,6 @@
 /** One replica's queue of mails, wired as the service wires it, with a pool and connections of its own. */
 import { randomUUID } from 'node:crypto';
+import { makeLife } from '@parlance/runtime/lifecycle/life';
 import { makeLogger } from '@parlance/runtime/logging/logger';
 import { makePool } from '@parlance/runtime/postgres/pool';
 import { startSending } from '../src/compose/sending.ts';
@@ -45,7 +46,8 @@ export function startSender({ databaseUrl, smtpUrl, onSent }: Options) {
       onSent(id);
     },
   });
-  const job = startSending({ name: 'mails', sendNext, queue, log: makeLogger({ name: 'bench', level: 'silent' }) });
+  const life = makeLife('bench', makeLogger({ name: 'bench', level: 'silent' }));
+  const job = startSending({ name: 'mails', sendNext, queue, life });
   return {
     wake: () => job.wake(),
     async stop() {

@@ -1,6 +1,6 @@
 /** What notification does by itself: mails that were noted with a fact are sent, and what nobody asks for any more is removed. */
 import type { Clock } from '@parlance/runtime/clock/clock';
-import { startJob, type Job } from '@parlance/runtime/jobs/job';
+import type { Job } from '@parlance/runtime/jobs/job';
 import type { Life } from '@parlance/runtime/lifecycle/run-process';
 import { makeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
 import type { OpenedService } from '@parlance/runtime/service/open-service';
@@ -49,6 +49,9 @@ export function startJobs({ config, life, clock, pool, realTime, token, unsubscr
   const identity = makeIdentityClient({ address: config.peers.identityGrpc, token });
   const { smtpUrl: url, mailFrom: from } = config;
   const mailer = makeMailer({ url, from, domain: mailDomain(from), dkim: dkimKeyOf(config) });
+  // When the jobs have stopped.
+  life.onStop('mailer', () => mailer.close());
+  life.onStop('addressees', () => identity.close());
   const school = senderOf(config.mailFrom);
   const store = makeMailStore(pool);
   watchMails(pool);
@@ -74,23 +77,12 @@ export function startJobs({ config, life, clock, pool, realTime, token, unsubscr
     schoolNow: () => clock.now(),
     onOutcome: (outcome, mail, error) => countMail(log, outcome, mail, error),
   });
-  const mails = startSending({ name: 'mails', sendNext, queue: store, log });
+  const mails = startSending({ name: 'mails', sendNext, queue: store, life });
   const pushes = startPushing({ config, life, clock, pool, uow, realTime, addressees: identity.addressees });
-  life.onStop('mails', async () => {
-    await mails.stop();
-    mailer.close();
-    identity.close();
-  });
-  const pruning = startJob({
-    name: 'pruning',
-    everyMs: pruneEveryMs,
-    firstInMs: pruneEveryMs,
-    log,
-    async round() {
-      const removed = (await pruneLiveEvents(pool, liveEventsKept)) + (await removeOld(pool));
-      log.debug({ removed }, 'what was old is removed');
-    },
-  });
-  life.onStop('pruning', () => pruning.stop());
+  const prune = async () => {
+    const removed = (await pruneLiveEvents(pool, liveEventsKept)) + (await removeOld(pool));
+    log.debug({ removed }, 'what was old is removed');
+  };
+  life.repeat('pruning', prune, { everyMs: pruneEveryMs, firstInMs: pruneEveryMs });
   return { mails, pushes };
 }

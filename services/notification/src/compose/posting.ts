@@ -1,11 +1,13 @@
 /** Announcements whose time has come, and those for many people by name, some people at a time. */
 import type { Clock } from '@parlance/runtime/clock/clock';
-import { startJob, type Job } from '@parlance/runtime/jobs/job';
+import type { Job } from '@parlance/runtime/jobs/job';
 import { whenDue } from '@parlance/runtime/jobs/when-due';
 import type { Life } from '@parlance/runtime/lifecycle/run-process';
 import type { Pool } from '@parlance/runtime/postgres/pool';
+import { eachApart } from '@parlance/runtime/waiting/each-apart';
 import { makeAnnouncementPostStore } from '../outbound/postgres/announcement-post-store.ts';
 import { makeAdvancePosts } from '../usecases/advance-posts.ts';
+import { eachPost, type PostStep } from '../usecases/each-post.ts';
 import { makeTellOutside } from '../usecases/tell-outside.ts';
 import type { UnitOfWork } from '../usecases/ports.ts';
 
@@ -19,21 +21,16 @@ type Parts = { pool: Pool; uow: UnitOfWork; clock: Clock; life: Life; onTold: ()
 export function startPosting({ pool, uow, clock, life, onTold }: Parts): Job {
   const tellOutside = makeTellOutside({ uow, clock });
   const advance = makeAdvancePosts({ uow, clock });
+  const tell: PostStep = async (passedOver) => {
+    const isAny = await tellOutside(passedOver);
+    if (isAny) onTold();
+    return isAny;
+  };
   const store = makeAnnouncementPostStore(pool);
-  const job = startJob({
-    name: 'announcements',
-    everyMs,
-    longestBackOffMs: everyMs,
-    log: life.log,
-    ...whenDue({
-      dueInMs: () => store.dueInMs(clock.now()),
-      againMs,
-      async work(signal) {
-        while (!signal.aborted && (await advance()));
-        while (!signal.aborted && (await tellOutside())) onTold();
-      },
-    }),
+  const { round, nextInMs } = whenDue({
+    dueInMs: () => store.dueInMs(clock.now()),
+    againMs,
+    work: (signal) => eachApart([advance, tell], (step) => eachPost(step, signal), signal),
   });
-  life.onStop('announcements', () => job.stop());
-  return job;
+  return life.repeat('announcements', round, { everyMs, nextInMs, longestBackOffMs: everyMs });
 }

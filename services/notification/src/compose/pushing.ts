@@ -42,7 +42,6 @@ export function startPushing({ config, pool, uow, life, clock, realTime, address
     schoolNow: () => clock.now(),
     onOutcome: (outcome, push, error) => countPush(life.log, outcome, push, error),
   });
-  const job = startSending({ name: 'pushes', sendNext, queue, log: life.log });
-  life.onStop('pushes', () => job.stop());
+  const job = startSending({ name: 'pushes', sendNext, queue, life });
   return { publicKey: keys.publicKey, wake: () => job.wake() };
 }

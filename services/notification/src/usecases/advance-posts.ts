@@ -6,24 +6,29 @@ import { announcementJson } from '@parlance/proto/json/announcement';
 import type { RoleWord } from '@parlance/proto/json/words';
 import type { Clock } from '@parlance/runtime/clock/clock';
 import { derivedUuid } from '@parlance/runtime/ids/derived-uuid';
+import { eachApart } from '@parlance/runtime/waiting/each-apart';
 import { announcementOf, type AnnouncementPost } from '../domain/announcement-post.ts';
 import type { NewAnnouncement } from '../domain/announcement.ts';
 import { announcementDeleted, announcementPosted, audiencesOf } from '../wire/live-event.ts';
 import { announcementMessage } from '../wire/notification-mapping.ts';
+import { onePost, type OnePost, type PostStep } from './each-post.ts';
 import type { NewLiveEvent, Reader, Stores, UnitOfWork } from './ports.ts';
 
 const peopleAtOnce = 200;
 
-/** False when nothing was left to do. */
-export function makeAdvancePosts({ uow, clock }: { uow: UnitOfWork; clock: Clock }) {
-  return (): Promise<boolean> =>
-    uow.run(async (stores) => {
-      const leaving = await stores.announcementPosts.lockDeleted();
-      if (leaving) await removeSome(stores, leaving);
-      const due = await stores.announcementPosts.lockDue(clock.now());
-      if (due) await advance(stores, due, due.postAt);
-      return leaving !== undefined || due !== undefined;
-    });
+export function makeAdvancePosts({ uow, clock }: { uow: UnitOfWork; clock: Clock }): PostStep {
+  const leaving: OnePost = {
+    take: (posts, passedOver) => posts.lockDeleted(passedOver),
+    work: removeSome,
+  };
+  const due: OnePost = {
+    take: (posts, passedOver) => posts.lockDue(clock.now(), passedOver),
+    work: (stores, post) => advance(stores, post, post.postAt),
+  };
+  return async (passedOver = []) => {
+    const found = await eachApart([leaving, due], (one) => onePost(uow, one, passedOver));
+    return found.includes(true);
+  };
 }
 
 export async function advance(stores: Stores, post: AnnouncementPost, at: Date): Promise<void> {

@@ -15,6 +15,7 @@ import { findPosted, listPosted } from '../queries/posted-announcements.ts';
 import { listLiveEvents } from '../queries/live-events.ts';
 import { makeAdvancePosts } from './advance-posts.ts';
 import { makeAnnounce } from './announce.ts';
+import { eachPost } from './each-post.ts';
 import { announcementMessage } from '../wire/notification-mapping.ts';
 import { makeMarkAnnouncementViewed } from './mark-announcement-viewed.ts';
 import type { Viewer } from './ports.ts';
@@ -145,6 +146,29 @@ test('a long list of people does not hold up who posts after it', async () => {
   await advance();
   expect(await unviewed(late)).toHaveLength(1);
   expect(await count('announcements')).toBe(201);
+});
+
+test('NS-36 a post that cannot be brought out keeps none of those behind it, nor what leaves, and the round has failed', async () => {
+  const [first, second, third] = [await newViewer(), await newViewer(), await newViewer()];
+  const leaving = await post({ roles: [], userIds: [third.uid] });
+  await advanceAll();
+  await database.pool.query('update announcement_posts set deleted_at = now() where id = $1', [leaving]);
+  const stuck = await post({ roles: [], userIds: [first.uid] });
+  clock.advance(1_000);
+  await post({ roles: [], userIds: [second.uid] });
+  await database.pool.query(
+    `create function keep_one() returns trigger language plpgsql as
+       $$ begin if new.id = '${stuck}' then raise exception 'this one stays'; end if; return new; end $$;
+     create trigger keep_one before update on announcement_posts for each row execute function keep_one()`,
+  );
+  const round = () => eachPost(makeAdvancePosts({ uow: uow(), clock }), new AbortController().signal);
+  await expect(round()).rejects.toThrow('this one stays');
+  const seen = async () =>
+    [await unviewed(first), await unviewed(second), await unviewed(third)].map((all) => all.length);
+  expect(await seen()).toEqual([0, 1, 0]);
+  await database.pool.query('drop function keep_one cascade');
+  await round();
+  expect(await seen()).toEqual([1, 1, 0]);
 });
 
 test('NS-36 who names somebody that is no account, or that has left, posts nothing', async () => {

@@ -95,17 +95,17 @@ export type AnnouncementPostStore = {
   insert(post: AnnouncementPost): Promise<void>;
   /** Undefined when there is none, or it was deleted. */
   lock(id: string): Promise<AnnouncementPost | undefined>;
-  /** The one that has waited longest of those that have come least far; nobody else has it meanwhile. */
-  lockDue(at: Date): Promise<AnnouncementPost | undefined>;
+  /** The one that has waited longest of those that have come least far; nobody else has it meanwhile. As below, none of those that are passed over. */
+  lockDue(at: Date, passedOver: readonly string[]): Promise<AnnouncementPost | undefined>;
   /** One that was deleted and of which people still have rows. */
-  lockDeleted(): Promise<AnnouncementPost | undefined>;
+  lockDeleted(passedOver: readonly string[]): Promise<AnnouncementPost | undefined>;
   save(post: AnnouncementPost): Promise<void>;
   advance(post: Pick<AnnouncementPost, 'id' | 'written' | 'state'>): Promise<void>;
   markDeleted(id: string, by: string, at: Date): Promise<void>;
   /** Undefined when there is none, or it was taken back. */
   find(id: string): Promise<AnnouncementPost | undefined>;
   /** One that is posted and not yet told outside to everybody whom it is for; nobody else has it meanwhile. */
-  lockToTell(): Promise<AnnouncementPost | undefined>;
+  lockToTell(passedOver: readonly string[]): Promise<AnnouncementPost | undefined>;
   /** Whom it is for and who comes after `toldTo`, in the order of uids. */
   nextToTell(post: AnnouncementPost, most: number): Promise<{ uid: string; role: RoleWord }[]>;
   /** All of them when `at` says since when. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@parlance/runtime/testing/eventually';
+import { makeLife } from '@parlance/runtime/lifecycle/life';
 import { makeLogger } from '@parlance/runtime/logging/logger';
 import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
 import { migrations } from '../../migrations/index.ts';
@@ -237,8 +238,8 @@ test('a mail that ends its senders, sent or not, is given up when the fourth was
 });
 
 test('the loop sends what is noted at once', async () => {
-  const log = makeLogger({ name: 'test', level: 'silent' });
-  const loop = startSending({ name: 'mails', sendNext, queue: mails, log, everyMs: 60_000 });
+  const life = makeLife('test', makeLogger({ name: 'test', level: 'silent' }));
+  const loop = startSending({ name: 'mails', sendNext, queue: mails, life, everyMs: 60_000 });
   await owe();
   loop.wake();
   await eventually(() => sink.mails.length === 1);

@@ -7,18 +7,17 @@ import { derivedUuid } from '@parlance/runtime/ids/derived-uuid';
 import type { AnnouncementPost } from '../domain/announcement-post.ts';
 import { schoolNewsPush } from '../domain/push.ts';
 import { waysFor } from '../domain/who-is-told.ts';
+import { onePost, type OnePost, type PostStep } from './each-post.ts';
 import type { Stores, UnitOfWork } from './ports.ts';
 
 export const peopleAtOnce = 500;
 
-/** False when nobody was left to tell. */
-export function makeTellOutside({ uow, clock }: { uow: UnitOfWork; clock: Clock }) {
-  return (): Promise<boolean> =>
-    uow.run(async (stores) => {
-      const post = await stores.announcementPosts.lockToTell();
-      if (post) await tellSome(stores, post, clock.now());
-      return post !== undefined;
-    });
+export function makeTellOutside({ uow, clock }: { uow: UnitOfWork; clock: Clock }): PostStep {
+  const toTell: OnePost = {
+    take: (posts, passedOver) => posts.lockToTell(passedOver),
+    work: (stores, post) => tellSome(stores, post, clock.now()),
+  };
+  return (passedOver = []) => onePost(uow, toTell, passedOver);
 }
 
 async function tellSome({ announcementPosts, preferences, mails, pushes }: Stores, post: AnnouncementPost, now: Date) {

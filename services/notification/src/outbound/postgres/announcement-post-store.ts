@@ -27,20 +27,20 @@ export function makeAnnouncementPostStore(tx: Tx): AnnouncementPostStore {
       await insertRow(tx, 'announcement_posts', rowOf(fields, post));
     },
     lock: (id) => one(tx, 'p.id = $1 and p.deleted_at is null', [id]),
-    lockDue: (at) =>
+    lockDue: (at, passedOver) =>
       one(
         tx,
         `p.id = (select d.id from announcement_posts d
-                 where d.state <> 'posted' and d.deleted_at is null and d.post_at <= $1
+                 where d.state <> 'posted' and d.deleted_at is null and d.post_at <= $1 and d.id <> all($2::uuid[])
                  order by d.written, d.post_at limit 1 for update skip locked)`,
-        [at],
+        [at, passedOver],
       ),
-    lockDeleted: () =>
+    lockDeleted: (passedOver) =>
       one(
         tx,
         `p.id = (select d.id from announcement_posts d
-                 where ${leaving} order by d.id limit 1 for update skip locked)`,
-        [],
+                 where ${leaving} and d.id <> all($1::uuid[]) order by d.id limit 1 for update skip locked)`,
+        [passedOver],
       ),
     async save({ id, ...post }) {
       await updateRow(tx, 'announcement_posts', { id }, rowOf(fields, { id, ...post }));
@@ -79,12 +79,12 @@ export function makeAnnouncementPostStore(tx: Tx): AnnouncementPostStore {
 
 function makeTelling(tx: Tx) {
   return {
-    lockToTell: () =>
+    lockToTell: (passedOver: readonly string[]) =>
       one(
         tx,
         `p.id = (select d.id from announcement_posts d
-                 where ${toTell} order by d.post_at limit 1 for update skip locked)`,
-        [],
+                 where ${toTell} and d.id <> all($1::uuid[]) order by d.post_at limit 1 for update skip locked)`,
+        [passedOver],
       ),
     async nextToTell({ roles, userIds, toldTo }, most) {
       const { rows } = await tx.query<{ uid: string; role: RoleWord }>(
