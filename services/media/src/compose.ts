@@ -36,14 +36,13 @@ export async function compose({ schoolTime = realSchoolTime, extraServices, ...o
   const lessons = makeCachedLessons(booking);
   const source = makeClient(IdentityInternalService, { address: config.peers.identityGrpc, token });
   const revocations = followRevocations({ service: 'media', source, life });
-  const own = { config, clock, pool, log: life.log, realTime, onCommit, sending, activity: life.activity };
+  const own = { config, clock, pool, log: life.log, realTime, onCommit, sending };
   const room = composeRoom({ ...own, schoolTime, lessons, revocations });
 
   const http = await media.serveHttp();
   http.server.on('upgrade', room.takeUpgrade);
   life.onStop('room', () => room.stop()); // before the HTTP door, which would wait for the sockets on it
-  const jobs = room.startJobs();
-  life.onStop('jobs', () => jobs.stop());
+  room.startJobs(life);
 
   media.readFacts(makeFactHandlers({ bindStores: (tx) => bindStores(tx, sending), lessons, clock }));
   const services = [

@@ -4,10 +4,12 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { makeRevocationList, type RevocationList } from '@parlance/runtime/auth/revocation-list';
 import { systemClock } from '@parlance/runtime/clock/clock';
+import { makeLife, type Life } from '@parlance/runtime/lifecycle/life';
 import { makeLogger } from '@parlance/runtime/logging/logger';
 import { Secret } from '@parlance/runtime/config/secret';
 import { freshDatabase, type FreshDatabase } from '@parlance/runtime/testing/postgres';
 import { migrations } from '../migrations/index.ts';
+import type { Paces } from '../src/compose/jobs.ts';
 import { composeRoom, type ComposedRoom } from '../src/compose/room.ts';
 import type { MediaConfig } from '../src/config.ts';
 import { schoolTimeFrom, type OffsetChange } from '../src/domain/school-time.ts';
@@ -91,13 +93,20 @@ function linesOfNodes() {
   };
 }
 
+/** What stops them. */
+function startJobs(room: ComposedRoom, paces: Paces): Pick<Life, 'stop'> {
+  const life = makeLife('media-test', makeLogger({ name: 'media-test', level: 'silent' }));
+  room.startJobs(life, paces);
+  return life;
+}
+
 export async function startRoom({
   basePort,
   nodeCount = 1,
   rtpPorts = 50,
   signallingLimit = 100,
   listMs = 1_000,
-  removeMs,
+  removeMs = 500,
   relay,
   wsOf = ({ ws }) => ws,
 }: {
@@ -165,7 +174,7 @@ export async function startRoom({
   });
   await Promise.all(nodes.map((node) => node.start()));
   const paces = { listMs, clearMs: listMs, removeMs };
-  let jobs = room.startJobs(paces);
+  let jobs = startJobs(room, paces);
   return {
     get room() {
       return room;
@@ -174,7 +183,7 @@ export async function startRoom({
       await jobs.stop();
       await room.stop();
       room = compose();
-      jobs = room.startJobs(paces);
+      jobs = startJobs(room, paces);
     },
     janus,
     nodes,

@@ -1,5 +1,6 @@
 /** What is done again and again: ping the nodes, list their rooms, remove whoever may not be there, forget what is old. */
-import { startJob, type Job, type JobName } from '@parlance/runtime/jobs/job';
+import type { Job, JobName } from '@parlance/runtime/jobs/job';
+import type { Life } from '@parlance/runtime/lifecycle/life';
 import { outagesKeptMs } from '../domain/node-health.ts';
 import { makePingNode } from '../inbound/jobs/ping-node.ts';
 import { makeNodeStore } from '../outbound/postgres/node-store.ts';
@@ -22,19 +23,36 @@ const forgetChatEveryMs = 3_600_000;
 /** Tests do not wait for the product's. */
 export type Paces = { listMs?: number; clearMs?: number; removeMs?: number | undefined };
 
-export function startJobs(parts: RoomCore & UseCases & { nodeDoors: NodeDoors }, paces: Paces): Pick<Job, 'stop'> {
-  const { servers, signalling, realTime, log, onRevoked, nodeDoors, activity } = parts;
+type Parts = RoomCore & UseCases & { nodeDoors: NodeDoors };
+type Round = (signal: AbortSignal) => Promise<unknown>;
+
+export function startJobs(life: Life, parts: Parts, paces: Paces): void {
   watchRooms(
     parts.db,
-    servers.all().map(({ name }) => name),
+    parts.servers.all().map(({ name }) => name),
   );
-  const regular = (name: JobName, everyMs: number, round: () => Promise<unknown>) =>
-    startJob({ name, everyMs, firstInMs: everyMs, longestBackOffMs: everyMs, log, round });
+  const regular = (name: JobName, everyMs: number, round: Round) =>
+    life.repeat(name, round, { everyMs, firstInMs: everyMs, longestBackOffMs: everyMs });
+  startNodeJobs(parts, paces, regular);
+  const removeMs = paces.removeMs ?? removeEveryMs;
+  // Whoever removes somebody does it at once; this is for what a process that is gone has left undone.
+  const idleMs = paces.removeMs ?? removeIdleMs;
+  const seldom = { everyMs: removeMs, firstInMs: removeMs, longestBackOffMs: removeMs, idleMs };
+  parts.onRevoked(life.repeat('removal of people', parts.removePeople, seldom).wake);
+  const { signalling, realTime, uow } = parts;
+  regular('old signalling', forgetSignallingEveryMs, () => signalling.forgetOld(realTime.now()));
+  regular('old outages', forgetChatEveryMs, () =>
+    uow.alone(({ nodes }) => nodes.forgetOutages(new Date(realTime.now().getTime() - outagesKeptMs))),
+  );
+  regular('old chat', forgetChatEveryMs, parts.forgetChat);
+}
 
+function startNodeJobs(parts: Parts, paces: Paces, regular: (...job: [JobName, number, Round]) => Job): void {
+  const { servers, nodeDoors } = parts;
   /** A node that is away keeps the others from nothing. */
   const onFailure = parts.warnThat('a Janus node could not be looked after');
-  const eachNode = (work: (server: MediaServer) => Promise<void>) => () =>
-    Promise.all(servers.all().map((server) => work(server).catch(onFailure)));
+  const eachNode = (work: (server: MediaServer, signal: AbortSignal) => Promise<void>) => (signal: AbortSignal) =>
+    Promise.all(servers.all().map((server) => work(server, signal).catch(onFailure)));
 
   const pingNode = makePingNode({ ...parts, nodes: makeNodeStore(parts.db) });
   const pings = new Map(
@@ -42,36 +60,9 @@ export function startJobs(parts: RoomCore & UseCases & { nodeDoors: NodeDoors },
   );
   // A node whose stream of events broke may be dead.
   nodeDoors.events.onClosed((node) => pings.get(node)?.wake());
-  const removals = startJob({
-    name: 'removal of people',
-    everyMs: paces.removeMs ?? removeEveryMs,
-    firstInMs: paces.removeMs ?? removeEveryMs,
-    longestBackOffMs: paces.removeMs ?? removeEveryMs,
-    // Whoever removes somebody does it at once; this is for what a process that is gone has left undone.
-    idle: activity && { everyMs: removeIdleMs, activity },
-    log,
-    round: parts.removePeople,
-  });
-  onRevoked(removals.wake);
-  const jobs = [
-    ...pings.values(),
-    removals,
-    regular(
-      'listing of rooms',
-      paces.listMs ?? listEveryMs,
-      eachNode((server) => listRoomsOf(server, parts)),
-    ),
-    regular('progress of events', noteEveryMs, () => noteProgress(parts, nodeDoors.eventsThroughHere)),
-    regular(
-      'clearing of rooms',
-      paces.clearMs ?? clearEveryMs,
-      eachNode(({ name }) => parts.clearEnded(name)),
-    ),
-    regular('old signalling', forgetSignallingEveryMs, () => signalling.forgetOld(realTime.now())),
-    regular('old outages', forgetChatEveryMs, () =>
-      parts.uow.alone(({ nodes }) => nodes.forgetOutages(new Date(realTime.now().getTime() - outagesKeptMs))),
-    ),
-    regular('old chat', forgetChatEveryMs, parts.forgetChat),
-  ];
-  return { stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) };
+  const list = eachNode((server, signal) => listRoomsOf(server, parts, signal));
+  regular('listing of rooms', paces.listMs ?? listEveryMs, list);
+  regular('progress of events', noteEveryMs, () => noteProgress(parts, nodeDoors.eventsThroughHere));
+  const clear = eachNode(({ name }, signal) => parts.clearEnded(name, signal));
+  regular('clearing of rooms', paces.clearMs ?? clearEveryMs, clear);
 }

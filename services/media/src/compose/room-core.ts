@@ -1,7 +1,6 @@
 /** What a room is put together from: times, peers, stores and media servers. */
 import type { Clock } from '@parlance/runtime/clock/clock';
 import type { Sending } from '@parlance/runtime/events/outbox';
-import type { Activity } from '@parlance/runtime/jobs/activity';
 import type { Logger } from '@parlance/runtime/logging/logger';
 import type { Pool } from '@parlance/runtime/postgres/pool';
 import { makeUnitOfWork } from '@parlance/runtime/postgres/unit-of-work';
@@ -30,8 +29,6 @@ export type RoomParts = {
   realTime: Clock;
   log: Logger;
   onCommit?: () => void;
-  /** Whether something is written in this process. */
-  activity?: Activity;
   revocations?: Revocations;
   /** Only tests publish elsewhere than the registry says. */
   sending?: Sending | undefined;

@@ -1,4 +1,5 @@
 /** The lesson room without its network: its doors, its use cases, and the jobs that keep them honest. */
+import type { Life } from '@parlance/runtime/lifecycle/life';
 import { makeRoomFeed } from '../inbound/grpc/room-feed.ts';
 import { makeTakeUpgrade } from '../inbound/http/take-upgrade.ts';
 import { startJobs, type Paces } from './jobs.ts';
@@ -22,7 +23,7 @@ export function composeRoom(parts: RoomParts) {
     servers,
     roomFeed,
     takeUpgrade: makeTakeUpgrade({ doors: [nodeDoors.events, nodeDoors.leaving, door], log: core.log }),
-    startJobs: (paces: Paces = {}) => startJobs({ ...core, ...cases, nodeDoors }, paces),
+    startJobs: (life: Life, paces: Paces = {}) => startJobs(life, { ...core, ...cases, nodeDoors }, paces),
     async stop() {
       servers.stop();
       await Promise.all([roomFeed.stop(), door.stop(), nodeDoors.stop()]);

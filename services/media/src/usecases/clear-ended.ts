@@ -15,7 +15,7 @@ type Deps = {
 const batch = 100;
 
 export function makeClearEnded({ progress, servers, clock, onRoomOver, onFailure }: Deps) {
-  return async (node: string): Promise<void> => {
+  return async (node: string, signal?: AbortSignal): Promise<void> => {
     const server = servers.named(node);
     if (!server) return;
     const endedBefore = doorsClosedBefore(clock.now());
@@ -34,8 +34,8 @@ export function makeClearEnded({ progress, servers, clock, onRoomOver, onFailure
       const rooms = await progress.listEndedRooms(node, { endedBefore, after, limit: batch });
       // Sockets are closed here, whether or not the node answers.
       for (const { bookingId } of rooms) onRoomOver(bookingId);
-      answers &&= await eachRoom(server, rooms, clear);
-      if (rooms.length < batch) return;
+      answers &&= await eachRoom(server, rooms, clear, signal);
+      if (rooms.length < batch || signal?.aborted) return;
       after = rooms.at(-1)?.bookingId ?? '';
     }
   };

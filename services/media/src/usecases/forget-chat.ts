@@ -7,10 +7,10 @@ const atOnce = 1_000;
 
 /** Answers how many lines went. */
 export function makeForgetChat({ uow, clock }: { uow: UnitOfWork; clock: Clock }) {
-  return async (): Promise<number> => {
+  return async (signal?: AbortSignal): Promise<number> => {
     const before = chatForgottenBefore(clock.now());
     let gone = 0;
-    for (let went = atOnce; went === atOnce; gone += went)
+    for (let went = atOnce; went === atOnce && signal?.aborted !== true; gone += went)
       went = await uow.run(({ chat }) => chat.forget(before, atOnce));
     await uow.run(async ({ conversations, conversationReports }) => {
       await conversations.forgetSilent(before);

@@ -8,9 +8,10 @@ import type { SweepOrphans } from '../../usecases/sweep-orphans.ts';
 
 type Deps = { progress: NodeProgress; clock: Clock; reconcileRoom: ReconcileRoom; sweepOrphans: SweepOrphans };
 
-export async function listRoomsOf(server: MediaServer, deps: Deps): Promise<void> {
+export async function listRoomsOf(server: MediaServer, deps: Deps, signal?: AbortSignal): Promise<void> {
   const rooms = await deps.progress.listOpenRooms(server.name, doorsClosedBefore(deps.clock.now()));
-  const answers = await eachRoom(server, rooms, async (room) => !!(await deps.reconcileRoom(room)));
+  const look = async (room: (typeof rooms)[number]) => !!(await deps.reconcileRoom(room));
+  const answers = await eachRoom(server, rooms, look, signal);
   if (answers) await deps.sweepOrphans(server.name);
 }
 
