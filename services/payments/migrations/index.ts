@@ -29,6 +29,7 @@ import { lostDisputes } from './20261126T1210_lost_disputes.ts';
 import { keepTerms } from './20261127T1551_keep_terms.ts';
 import { payByMinutes } from './20261127T1706_pay_by_minutes.ts';
 import { payoutsOfTutor } from './20261127T2050_payouts_of_tutor.ts';
+import { beginInRealTime } from './20261201T1730_begin_in_real_time.ts';
 
 export const migrations: readonly Migration[] = [
   createEntitlements,
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   keepTerms,
   payByMinutes,
   payoutsOfTutor,
+  beginInRealTime,
 ];

@@ -206,6 +206,11 @@ export async function openMoney(name: string, { start = '2026-03-02T10:00:00.000
     factsOf,
     credited,
     settled: () => settle(stripe, useCases),
+    /** As if whatever is under way had been begun so long ago. */
+    async begunBefore(ms: number): Promise<void> {
+      for (const table of ['checkouts', 'subscription_changes', 'refunds'])
+        await db.pool.query(`update ${table} set begun_at = begun_at - $1 * interval '1 millisecond'`, [ms]);
+    },
     /** Time goes on, and what it brings at Stripe has come here. */
     async later(ms: number): Promise<void> {
       clock.advance(ms);

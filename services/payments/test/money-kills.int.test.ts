@@ -48,6 +48,7 @@ async function carriedOn(): Promise<void> {
   );
   await money.db.pool.query('update refunds set held_until = null');
   money.clock.advance(10 * 60_000);
+  await money.begunBefore(10 * 60_000);
   await money.useCases.closeAccounts();
   await money.useCases.resumeUnfinished();
   await money.applyAll();

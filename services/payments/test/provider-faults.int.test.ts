@@ -120,7 +120,7 @@ test('a cancellation that Stripe failed goes on by itself, with nobody there to 
   await expect(waiting(() => money.useCases.changeSubscriptions(wish))).rejects.toMatchObject(away);
   for (const answer of [500, 429]) {
     money.stripe.controls.plan({ call, status: answer, sticky: answer === 500 });
-    money.clock.advance(60_000);
+    await money.begunBefore(60_000);
     await money.useCases.resumeUnfinished();
     expect(await money.subscriptions(uid)).toMatchObject([{ endsAtPeriodEnd: false }]);
   }
@@ -129,7 +129,7 @@ test('a cancellation that Stripe failed goes on by itself, with nobody there to 
     [uid],
   );
   expect(changes.rows).toEqual([{ state: 'pending', round: 2 }]);
-  money.clock.advance(60_000);
+  await money.begunBefore(60_000);
   await money.useCases.resumeUnfinished();
   expect(await money.subscriptions(uid)).toMatchObject([{ endsAtPeriodEnd: true }]);
 }, 40_000);
@@ -138,12 +138,28 @@ test('what was begun and left is carried on by itself', async () => {
   const student = newStudent();
   money.stripe.controls.plan({ call: 'POST /v1/checkout/sessions', when: 'hang' });
   await expect(subscribe(student, undefined, impatientMs)).rejects.toMatchObject(away);
-  money.clock.advance(60_000);
+  await money.begunBefore(60_000);
   await money.useCases.resumeUnfinished();
   const checkout = await subscribe(student);
   expect(checkout.state).toBe('open');
   expect(sessionsOf(await customerOf(money, student.uid))).toHaveLength(1);
 }, 40_000);
+
+test('a page that is being asked for is left alone when the school’s time is moved, and given up after a real day', async () => {
+  const student = newStudent();
+  money.stripe.controls.plan({ call: 'POST /v1/checkout/sessions', when: 'hang' });
+  await expect(subscribe(student)).rejects.toMatchObject(away);
+  const states = async () => {
+    const sql = 'select state from checkouts where uid = $1';
+    return (await money.db.pool.query<{ state: string }>(sql, [student.uid])).rows.map(({ state }) => state);
+  };
+  money.clock.advance(48 * 3_600_000);
+  await money.useCases.resumeUnfinished();
+  expect(await states()).toEqual(['opening']);
+  await money.begunBefore(24 * 3_600_000);
+  await money.useCases.resumeUnfinished();
+  expect(await states()).toEqual(['failed']);
+}, 20_000);
 
 test('an address that Stripe will not take is refused once, and nobody asks with it again and again', async () => {
   const student = newStudent();
@@ -159,7 +175,7 @@ test('an address that Stripe will not take is refused once, and nobody asks with
   const attempts = async () => (await money.uow.run(({ customers }) => customers.find(student.uid)))?.attempts;
   expect(await attempts()).toBe(1);
   for (const _round of [1, 2]) {
-    money.clock.advance(60_000);
+    await money.begunBefore(60_000);
     await money.useCases.resumeUnfinished();
   }
   expect(await attempts()).toBe(1);

@@ -103,6 +103,7 @@ test(`NS-07, NS-09 ${events} events (10,000 with FULL=1) by chance, a fifth of t
   controls.webhooks({});
   await money.settled();
   money.clock.advance(20 * 60_000);
+  await money.begunBefore(20 * 60_000);
   await money.useCases.resumeUnfinished();
   for (let run = 0; run < 2; run += 1) {
     await money.useCases.reconcile();

@@ -122,7 +122,7 @@ test.each(['before', 'after', 'hang'] as const)(
     money.stripe.controls.plan({ call: 'POST /v1/refunds', when, status: 500, sticky: when === 'after' });
     await refund(id);
     expect(await refundsOf(id)).toMatchObject([{ state: when === 'hang' ? expect.any(String) : 'pending' }]);
-    money.clock.advance(60_000);
+    await money.begunBefore(60_000);
     await money.useCases.resumeUnfinished();
     await money.settled();
     const payment = await paymentOf(id);
@@ -136,7 +136,7 @@ test('NS-53 a refund that Stripe kept as failed is asked for by another key, onc
   const { id, price } = await bought();
   money.stripe.controls.plan({ call: 'POST /v1/refunds', when: 'before', status: 500, sticky: true });
   await refund(id);
-  money.clock.advance(60_000);
+  await money.begunBefore(60_000);
   await money.useCases.resumeUnfinished();
   const payment = await paymentOf(id);
   expect(payment.refundedMinor).toBe(price);
@@ -148,7 +148,7 @@ test('NS-53 one that can never be sent, for the payment was made elsewhere, is r
   money.stripe.controls.plan({ call: 'POST /v1/refunds', when: 'before', status: 500 });
   await refund(id);
   await money.db.pool.query('update payments set payment_intent_id = null where id = $1', [id]);
-  money.clock.advance(60_000);
+  await money.begunBefore(60_000);
   await money.useCases.resumeUnfinished();
   expect((await refundsOf(id)).map(({ state }) => state)).toEqual(['refused']);
 });
@@ -259,7 +259,7 @@ test('NS-53 a refund that somebody carries on and dies is carried on by the next
   const { id } = await bought(1);
   money.stripe.controls.plan({ call: 'POST /v1/refunds', status: 429 });
   await refund(id);
-  money.clock.advance(60_000);
+  await money.begunBefore(60_000);
   await money.db.pool.query(`update refunds set held_until = now() + interval '5 seconds' where payment_id = $1`, [id]);
   await money.useCases.resumeUnfinished();
   expect(await refundsOf(id)).toMatchObject([{ state: 'pending' }]);

@@ -127,7 +127,7 @@ test('NS-50 a cancellation of an unpaid plan that Stripe has carried out and ans
   const cancel = () => money.useCases.changeSubscriptions({ uid, tokenType: undefined, ends: true, actorUid: uid });
   await expect(cancel()).rejects.toMatchObject({ reason: 'PROVIDER_UNAVAILABLE' });
   expect(liveAtStripe(customer)).toEqual([]);
-  money.clock.advance(60_000);
+  await money.begunBefore(60_000);
   await money.useCases.resumeUnfinished();
   await money.settled();
   const { rows } = await money.db.pool.query(

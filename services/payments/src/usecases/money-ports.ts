@@ -69,8 +69,8 @@ export type CheckoutStore = {
   listPayable(uid: string): Promise<Checkout[]>;
   insert(checkout: Checkout): Promise<void>;
   save(checkout: Checkout): Promise<void>;
-  /** Ids of those that were asked for before, and are not open yet. */
-  listOpening(begunBefore: Date): Promise<string[]>;
+  /** Those that were asked for before then, in real time, and are not open yet; some at a time, after this one in the order of their ids. */
+  listOpening(begunBefore: Date, after: string | undefined): Promise<{ id: string; begunAt: Date }[]>;
   /** Whether the time of any left page to be looked at has come. */
   isAnyDue(now: LookTime): Promise<boolean>;
   /** Left pages whose time to be looked at has come, longest due first, some at a time; somebody else's are not waited for. */
@@ -102,7 +102,8 @@ export type SubscriptionStore = {
   insertChange(change: Omit<SubscriptionChange, 'round'>): Promise<boolean>;
   /** What is settled stays. */
   saveChange(id: string, to: Partial<Pick<SubscriptionChange, 'state' | 'round'>>): Promise<void>;
-  listPendingChanges(begunBefore: Date): Promise<SubscriptionChange[]>;
+  /** As of checkouts. */
+  listPendingChanges(begunBefore: Date, after: string | undefined): Promise<SubscriptionChange[]>;
 };
 
 export type Credit = {
@@ -159,8 +160,8 @@ export type RefundStore = {
   /** Nobody else carries it on until then. `held` when somebody does; `settled` when there is nothing to carry on. */
   hold(id: string, now: Date, heldUntil: Date): Promise<Refund | 'held' | 'settled'>;
   letGo(id: string, heldUntil: Date): Promise<void>;
-  /** That nobody carries on. */
-  listPending(begunBefore: Date, now: Date): Promise<string[]>;
+  /** That nobody carries on; as of checkouts. */
+  listPending(wanted: { begunBefore: Date; now: Date; after: string | undefined }): Promise<{ id: string }[]>;
 };
 
 /** An event that waits, or one that was looked up. */

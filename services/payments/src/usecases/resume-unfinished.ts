@@ -1,5 +1,7 @@
 /** Whatever a crash, or a provider that was away, has left half done comes to its end. */
 import type { Clock } from '@parlance/runtime/clock/clock';
+import { eachApart } from '@parlance/runtime/waiting/each-apart';
+import { eachListed } from '@parlance/runtime/waiting/each-listed';
 import type { CarryOutChange } from './change-subscription.ts';
 import type { OpenCheckout } from './open-checkout.ts';
 import type { UnitOfWork } from './ports.ts';
@@ -7,7 +9,6 @@ import type { CarryOutRefund } from './refund-payment.ts';
 
 type Deps = {
   uow: UnitOfWork;
-  clock: Clock;
   realTime: Clock;
   openCheckout: OpenCheckout;
   carryOutChange: CarryOutChange;
@@ -20,14 +21,11 @@ const patienceMs = 30_000;
 /** The provider forgets keys after a day: nobody waits for such a page any more. */
 const keyLivesMs = 23 * 3_600_000;
 
-const rowsOf = (ids: readonly string[]) => ids.map((id) => ({ id }));
+type Row = { id: string };
+const idOf = ({ id }: Row): string => id;
 
 export function makeResumeUnfinished(deps: Deps) {
-  const { uow, clock, realTime, openCheckout, carryOutChange, carryOutRefund, onFault } = deps;
-
-  async function each<T extends { id: string }>(kind: string, rows: readonly T[], work: (row: T) => Promise<unknown>) {
-    for (const row of rows) await work(row).catch((error: unknown) => onFault(error, { kind, id: row.id }));
-  }
+  const { uow, realTime, openCheckout, carryOutChange, carryOutRefund, onFault } = deps;
 
   async function forget(id: string): Promise<void> {
     await uow.run(async ({ checkouts }) => {
@@ -36,17 +34,30 @@ export function makeResumeUnfinished(deps: Deps) {
     });
   }
 
-  return async (): Promise<void> => {
-    const now = clock.now().getTime();
-    const before = (ms: number) => new Date(now - ms);
-    const opening = async (ms: number) => rowsOf(await uow.alone(({ checkouts }) => checkouts.listOpening(before(ms))));
-    const begun = await opening(patienceMs);
-    const forgotten = begun.length === 0 ? [] : await opening(keyLivesMs);
-    await each('checkout', forgotten, ({ id }) => forget(id));
-    await each('checkout', begun, ({ id }) => openCheckout(id));
-    const changes = await uow.alone(({ subscriptions }) => subscriptions.listPendingChanges(before(patienceMs)));
+  return async (signal?: AbortSignal): Promise<void> => {
+    const now = realTime.now();
+    const before = (ms: number) => new Date(now.getTime() - ms);
+    const begunBefore = before(patienceMs);
+    const opening = eachListed(
+      (after) => uow.alone(({ checkouts }) => checkouts.listOpening(begunBefore, after)),
+      idOf,
+    );
+    const changes = eachListed(
+      (after) => uow.alone(({ subscriptions }) => subscriptions.listPendingChanges(begunBefore, after)),
+      idOf,
+    );
+    const pending = eachListed(
+      (after) => uow.alone(({ refunds }) => refunds.listPending({ begunBefore, now, after })),
+      idOf,
+    );
+    async function each<T extends Row>(kind: string, rows: AsyncIterable<T>, work: (row: T) => Promise<unknown>) {
+      const carryOn = (row: T) => work(row).catch((error: unknown) => onFault(error, { kind, id: row.id }));
+      await eachApart(rows, carryOn, signal);
+    }
+    await each('checkout', opening, ({ id, begunAt }) =>
+      begunAt < before(keyLivesMs) ? forget(id) : openCheckout(id),
+    );
     await each('cancellation', changes, carryOutChange);
-    const pending = await uow.alone(({ refunds }) => refunds.listPending(before(patienceMs), realTime.now()));
-    await each('refund', rowsOf(pending), ({ id }) => carryOutRefund(id));
+    await each('refund', pending, ({ id }) => carryOutRefund(id));
   };
 }

@@ -46,6 +46,7 @@ const buy = (student: Student) =>
 async function minutesLater(): Promise<void> {
   for (const _round of [1, 2, 3]) {
     money.clock.advance(60_000);
+    await money.begunBefore(60_000);
     await money.useCases.closeAccounts();
     await money.useCases.resumeUnfinished();
     await money.settled();

@@ -19,7 +19,7 @@ async function disable(uid: string): Promise<void> {
   await inTransaction(money.db.pool, async (tx) => handlers['parlance.identity.v1.UserDisabled']?.(fact, about, tx));
 }
 async function minuteLater(): Promise<void> {
-  money.clock.advance(60_000);
+  await money.begunBefore(60_000);
   await money.useCases.resumeUnfinished();
   await money.settled();
 }

@@ -50,12 +50,13 @@ export function makeCheckoutStore(tx: Tx): CheckoutStore {
       const { id: _id, ...changes } = row;
       await insertRow(tx, 'checkouts', row, `on conflict (id) do update set ${excluded(changes)}`);
     },
-    async listOpening(begunBefore) {
-      const { rows } = await tx.query<{ id: string }>(
-        `select id from checkouts where state = 'opening' and created_at < $1 order by created_at limit ${most}`,
-        [begunBefore],
+    async listOpening(begunBefore, after) {
+      const { rows } = await tx.query<{ id: string; begunAt: Date }>(
+        `select id, begun_at as "begunAt" from checkouts
+          where state = 'opening' and begun_at < $1 and ($2::uuid is null or id > $2) order by id limit ${most}`,
+        [begunBefore, after],
       );
-      return rows.map(({ id }) => id);
+      return rows;
     },
     async isAnyDue(now) {
       return (await tx.query(`select from checkouts where ${due} limit 1`, dueAt(now))).rowCount === 1;

@@ -71,13 +71,13 @@ function holdsOf(tx: Tx): Pick<RefundStore, Holds> {
     async letGo(id, heldUntil) {
       await updateRow(tx, 'refunds', { id, heldUntil }, { heldUntil: null });
     },
-    async listPending(begunBefore, now) {
+    async listPending({ begunBefore, now, after }) {
       const { rows } = await tx.query<{ id: string }>(
-        `select id from refunds where ${isUnderWay} and created_at < $1 and (held_until is null or held_until <= $2)
-          order by created_at limit ${most}`,
-        [begunBefore, now],
+        `select id from refunds where ${isUnderWay} and begun_at < $1 and (held_until is null or held_until <= $2)
+            and ($3::uuid is null or id > $3) order by id limit ${most}`,
+        [begunBefore, now, after],
       );
-      return rows.map(({ id }) => id);
+      return rows;
     },
   };
 }

@@ -49,9 +49,9 @@ export function makeSubscriptionStore(tx: Tx): SubscriptionStore {
 type Changes = 'findPendingChange' | 'insertChange' | 'saveChange' | 'listPendingChanges';
 
 function changesOf(tx: Tx): Pick<SubscriptionStore, Changes> {
-  async function listBy(where: string, value: unknown): Promise<SubscriptionChange[]> {
+  async function listBy(where: string, ...values: unknown[]): Promise<SubscriptionChange[]> {
     const sql = `select ${changeFields} from subscription_changes where state = 'pending' and ${where}`;
-    return (await tx.query<SubscriptionChange>(sql, [value])).rows;
+    return (await tx.query<SubscriptionChange>(sql, values)).rows;
   }
   return {
     findPendingChange: async (subscriptionId) => (await listBy('subscription_id = $1', subscriptionId))[0],
@@ -60,6 +60,7 @@ function changesOf(tx: Tx): Pick<SubscriptionStore, Changes> {
     async saveChange(id, to) {
       await updateRow(tx, 'subscription_changes', { id, state: 'pending' }, to);
     },
-    listPendingChanges: (begunBefore) => listBy(`created_at < $1 order by created_at limit ${most}`, begunBefore),
+    listPendingChanges: (begunBefore, after) =>
+      listBy(`begun_at < $1 and ($2::uuid is null or id > $2) order by id limit ${most}`, begunBefore, after),
   };
 }
