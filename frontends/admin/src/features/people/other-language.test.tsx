@@ -68,8 +68,10 @@ const course = aCourseProgress({ lessons: [lesson], lessonCount: 1, completedCou
 const page = <T,>(items: T[]) => ({ items, nextPageToken: 'more' });
 const api: FakeAnswers = {
   'GET /admin/views': () => ({ items: [] }),
-  'GET /admin/users': () => ({
-    ...page([camila, aTutor({ email: 'hannah@example.com' })]),
+  'GET /admin/users': ({ params: { query } = {} }) => ({
+    ...(query?.pageToken
+      ? { items: [], nextPageToken: null }
+      : page([camila, aTutor({ email: 'hannah@example.com' })])),
     total: null,
     totalIsLeast: false,
   }),

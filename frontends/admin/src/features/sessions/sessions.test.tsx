@@ -5,6 +5,7 @@ import { aPerson, monday } from '@parlance/kit/testing/builders.ts';
 import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { aGroupLesson, aGroupSession, aGroupStudent, inList } from '@parlance/kit/testing/session-builders.ts';
+import { materialsPage } from '@parlance/kit/testing/material-builders.ts';
 import { faultsOf } from '@parlance/kit/testing/faults-of.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -115,6 +116,27 @@ test('ADM-16 the list follows all sessions', async () => {
   expect(shell.watched).toEqual(['all']);
   act(() => shell.say('group.lesson', aGroupLesson()));
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+});
+
+test('ADM-05 a session can be given to any teacher who may teach, also to those of a second page', async () => {
+  const asked = jest.fn((_query: object | undefined) => undefined);
+  const teacher = (name: string) => aPerson({ uid: name.padEnd(32), role: 'tutor', name });
+  const shell = shellWith({
+    'GET /admin/groupsessions': () => ({ items: [listed], nextPageToken: null }),
+    'GET /materials': () => materialsPage([]),
+    'GET /admin/users': ({ params: { query } = {} }) => {
+      asked(query);
+      const isSecond = query?.pageToken === 'next-1';
+      const items = [teacher(isSecond ? 'Zoe Last' : 'Abel First')];
+      return { items, nextPageToken: isSecond ? null : 'next-1', total: 101, totalIsLeast: false };
+    },
+  });
+  renderInShell(<SessionsPanel />, { shell });
+  await userEvent.click(await screen.findByRole('button', { name: 'Create group session' }));
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Teacher' }));
+  expect(await screen.findByRole('option', { name: 'Zoe Last' })).toBeVisible();
+  expect(screen.getByRole('option', { name: 'Abel First' })).toBeVisible();
+  for (const [query] of asked.mock.calls) expect(query).toMatchObject({ role: 'tutor', enabled: 'true' });
 });
 
 test('ADM-05 a session needs title, teacher, material, course, and of each lesson date and topic; starts are the wall clock of the zone', () => {

@@ -38,10 +38,3 @@ export const useRevokeCertificate = (number: string) =>
       api.POST('/admin/certificates/{number}/revoke', { params: { path: { number }, header }, body }),
     touched,
   );
-
-/** Those who may have given a lesson. */
-export function useTutors() {
-  const { api } = useShell();
-  const query = { role: 'tutor', amount: '100' } as const;
-  return useQuery({ ...read(api, '/admin/users', { params: { query } }), select: ({ items }) => items });
-}

@@ -11,7 +11,8 @@ import { ErrorState } from '@parlance/kit/ui/error-state.tsx';
 import { ProblemWords } from '@parlance/kit/ui/reference.tsx';
 import { useState } from 'react';
 import { peopleTexts } from '../../../locales/texts.ts';
-import { type ChosenCourse, useCourseProgress, useNoteProgress, useTutors } from '../api/progress.ts';
+import { useTeachers } from '../../../ui/use-teachers.ts';
+import { type ChosenCourse, useCourseProgress, useNoteProgress } from '../api/progress.ts';
 import { changesOf, noteOf, type Ticks } from '../noted.ts';
 import { LessonTicks } from './lesson-ticks.tsx';
 
@@ -71,7 +72,7 @@ type GivenProps = { given: Given; zone: string; onChange: (given: Given) => void
 /** When the ticked lessons were completed, and with whom, where that is known. */
 function GivenBy({ given, zone, onChange }: GivenProps) {
   const { progress: words } = peopleTexts.use();
-  const tutors = useTutors();
+  const tutors = useTeachers();
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       <DateField

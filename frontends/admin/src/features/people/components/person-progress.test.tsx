@@ -102,6 +102,26 @@ test('EP-09, NS-30, PERM-14 one lesson is noted with its day and its teacher', a
   expect(shown.shell.services.notify.success).toHaveBeenCalledWith('Progress of Camila Duarte noted');
 });
 
+test('EP-09 whoever gave the lesson can be named, also a teacher of a second page or of an account that is disabled', async () => {
+  const asked = jest.fn((_query: object | undefined) => undefined);
+  const zoe = aPerson({ uid: 'z'.repeat(32), role: 'tutor', name: 'Zoe Last', enabled: false });
+  show({
+    api: {
+      'GET /admin/users': ({ params: { query } = {} }) => {
+        asked(query);
+        const isSecond = query?.pageToken === 'next-1';
+        const found = { items: [isSecond ? zoe : hannah], nextPageToken: isSecond ? null : 'next-1' };
+        return { ...found, total: 101, totalIsLeast: false };
+      },
+    },
+  });
+  const dialog = await openLessons();
+  await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Teacher' })).toBeEnabled());
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Teacher' }));
+  expect(await screen.findByRole('option', { name: 'Zoe Last' })).toBeVisible();
+  for (const [query] of asked.mock.calls) expect(query).not.toHaveProperty('enabled');
+});
+
 test('EP-09 the whole course is noted at once; what is completed already is not sent again', async () => {
   const shown = show();
   const dialog = await openLessons();

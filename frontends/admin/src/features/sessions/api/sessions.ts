@@ -1,5 +1,5 @@
 /** Group sessions as administrators see, make and cancel them. */
-import { keyOf, read, readPages, under } from '@parlance/kit/api/read.ts';
+import { keyOf, readPages, under } from '@parlance/kit/api/read.ts';
 import { invalidate } from '@parlance/kit/api/invalidate.ts';
 import type { AnswerOf, InitOf } from '@parlance/kit/api/operations.ts';
 import { useChange } from '@parlance/kit/api/use-change.ts';
@@ -8,7 +8,7 @@ import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useStreamState } from '@parlance/kit/live/use-stream-state.ts';
 import { ui } from '@parlance/kit/domain/limits.ts';
 import { useThrottledCallback } from '@mantine/hooks';
-import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 export type NewSession = InitOf<'post', '/admin/addgroupsession'>['body'];
@@ -59,12 +59,6 @@ export function useSession(id: string) {
     select: withLessons,
     refetchInterval: useFallback(),
   });
-}
-
-export function useTeachers() {
-  const { api } = useShell();
-  const query = { role: 'tutor', enabled: 'true', amount: '100' } as const;
-  return useQuery({ ...read(api, '/admin/users', { params: { query } }), select: ({ items }) => items });
 }
 
 export const useCreateSession = () =>

@@ -8,7 +8,8 @@ import { type SchemaForm, useSchemaForm } from '@parlance/kit/forms/use-schema-f
 import { useCourses, useMaterials } from '@parlance/kit/lessons/topics.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { groupTexts } from '../../../locales/texts.ts';
-import { useCreateSession, useTeachers } from '../api/sessions.ts';
+import { useTeachers } from '../../../ui/use-teachers.ts';
+import { useCreateSession } from '../api/sessions.ts';
 import { type LessonRow, type SessionForm, sessionSchema } from '../session-form.ts';
 import { LessonRows } from './lesson-rows.tsx';
 
@@ -71,7 +72,7 @@ function faultOf(error: unknown): unknown {
 
 function Basics({ form }: { form: SchemaForm<SessionForm> }) {
   const { create: words } = groupTexts.use();
-  const teachers = useTeachers().data?.map(({ uid: id, name }) => ({ id, name }));
+  const teachers = useTeachers({ enabled: 'true' }).data?.map(({ uid: id, name }) => ({ id, name }));
   const materials = useMaterials();
   const courses = useCourses(form.values.material);
   const named = (items: readonly { id: string; name: string }[] = []) =>
