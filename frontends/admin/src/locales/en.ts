@@ -174,6 +174,7 @@ export const common = {
   close: 'Close',
   required: 'is required',
   stale: 'Somebody else has changed this meanwhile. You now see the newest state.',
+  nowStands: 'Somebody else has changed this meanwhile. Now it is:',
   typedName: {
     label: (name: string) => `Type “${name}” to confirm`,
     mismatch: (name: string) => `must be exactly “${name}”`,

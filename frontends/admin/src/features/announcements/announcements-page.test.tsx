@@ -1,3 +1,4 @@
+import { Problem } from '@parlance/kit/api/problem.ts';
 import type { PostedAnnouncementJson } from '@parlance/kit/api/types.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { aPerson, monday } from '@parlance/kit/testing/builders.ts';
@@ -119,6 +120,35 @@ test('ADM-07 FB-41 what was posted is listed with who has viewed it; what waits 
   await waitFor(() => expect(shell.services.notify.success).toHaveBeenCalledWith('Announcement changed'));
   expect(sent(shell, 'PUT')).toMatchObject([
     { path: 'announcements/p2', body: { title: 'Later still', postAt: monday + 86_400_000 } },
+  ]);
+});
+
+test('ADM-07 whoever comes second keeps their words, sees those of the first, and then changes that version', async () => {
+  const waits = aPost({ id: 'p2', title: 'Later', state: 'scheduled', when: monday + 86_400_000, version: 3 });
+  const theirs = { ...waits, message: 'No lessons on Monday either.', version: 4 };
+  const items = [waits];
+  const words = 'This has changed in the meantime.';
+  const { shell } = show(items, {
+    'PUT /announcements/{id}': ({ params }) => {
+      items[0] = theirs;
+      if (params.header?.['If-Match'] === '"4"') return theirs;
+      throw new Problem(words, { code: 'STALE_VERSION', status: 412 });
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Change Later' }));
+  const title = screen.getByRole('textbox', { name: 'Title' });
+  await userEvent.clear(title);
+  await userEvent.type(title, 'Later still');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/No lessons on Monday either\./)).toBeVisible();
+  expect(screen.getByText(words)).toBeVisible();
+  expect(title).toHaveValue('Later still');
+  await userEvent.type(title, ', please');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(shell.services.notify.success).toHaveBeenCalledWith('Announcement changed'));
+  expect(sent(shell, 'PUT')).toMatchObject([
+    { body: { title: 'Later still' } },
+    { body: { title: 'Later still, please' } },
   ]);
 });
 

@@ -233,6 +233,51 @@ test('NS-01 a conflict is said in the server’s words, the dialog goes and the 
   expect(shell.services.notify.success).not.toHaveBeenCalled();
 });
 
+async function openRemoval() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete this application' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Sent twice');
+  return dialog;
+}
+
+test('NS-01 whoever comes second keeps the reason, reads what has become of the application, and then acts on that', async () => {
+  const read = jest.fn((): ApplicationDetailJson => application);
+  const tags: unknown[] = [];
+  const { shell } = show(one, {
+    'GET /applications/{id}': read,
+    'DELETE /applications/{id}/delete': ({ params }) => {
+      tags.push(params.header?.['If-Match']);
+      if (tags.length > 1) return { ok: true };
+      throw new Problem('This was changed in the meantime.', { code: 'STALE_VERSION', status: 412 });
+    },
+  });
+  const dialog = await openRemoval();
+  read.mockReturnValue({ ...application, status: 'rejected', version: 4 });
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete application' }));
+  expect(await dialog.findByText('Rejected')).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Sent twice');
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete application' }));
+  await waitFor(() => expect(tags).toEqual(['"3"', '"4"']));
+  await waitFor(() => expect(shell.services.notify.success).toHaveBeenCalledTimes(1));
+});
+
+test('NS-01 an action that somebody else made impossible is not sent again, and its reason can still be read', async () => {
+  const read = jest.fn((): ApplicationDetailJson => application);
+  const { shell } = show(one, {
+    'GET /applications/{id}': read,
+    'DELETE /applications/{id}/delete': () => {
+      throw new Problem('This was changed in the meantime.', { code: 'STALE_VERSION', status: 412 });
+    },
+  });
+  const dialog = await openRemoval();
+  read.mockReturnValue({ ...application, status: 'confirmed', version: 4 });
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete application' }));
+  expect(await dialog.findByText('Confirmed')).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Sent twice');
+  expect(dialog.getByRole('button', { name: 'Delete application' })).toBeDisabled();
+  expect(writes(shell)).toHaveLength(1);
+});
+
 test('APP-42, EP-24 deleting a file names its link and says what follows', async () => {
   const { shell } = show(one, { 'DELETE /applications/{id}/deleteCV': () => application });
   await userEvent.click(await screen.findByRole('button', { name: 'Delete file' }));

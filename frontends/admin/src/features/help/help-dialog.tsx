@@ -7,6 +7,8 @@ import { atMost, filled, trimmed } from '@parlance/kit/forms/rules.ts';
 import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
 import * as v from 'valibot';
 import { helpTexts } from '../../locales/texts.ts';
+import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx';
+import { useSeen } from '../../ui/use-seen.ts';
 import { type HelpBody, type HelpQuestion, useSaveHelp } from './api.ts';
 
 export const roles = ['student', 'tutor', 'admin'] as const;
@@ -32,14 +34,17 @@ const schema: v.GenericSchema<HelpBody> = v.object({
 type Props = {
   /** Undefined: a new one. */
   question: HelpQuestion | undefined;
+  /** As it is now. */
+  newest: HelpQuestion | undefined;
   role: HelpQuestion['forRole'][number];
   areas: string[];
   onClose: () => void;
 };
 
-export function HelpDialog({ question, role, areas, onClose }: Props) {
+export function HelpDialog({ question, newest, role, areas, onClose }: Props) {
   const texts = helpTexts.use();
-  const save = useSaveHelp(question);
+  const { seen, isNewer, onError } = useSeen(question, newest);
+  const save = useSaveHelp(seen);
   const { area = '', question: asked = '', answer = '', forRole = [role], visible = true } = question ?? {};
   const initialValues = { area, question: asked, answer, forRole, visible };
   const form = useSchemaForm(schema, { initialValues, sending: save });
@@ -50,9 +55,10 @@ export function HelpDialog({ question, role, areas, onClose }: Props) {
       action={texts.save}
       size={640}
       form={form}
-      onSend={(body: HelpBody) => sendAndTell(save, body, { onSuccess: done(texts.saved) })}
+      onSend={(body: HelpBody) => sendAndTell(save, body, { onSuccess: done(texts.saved), onError })}
       onClose={onClose}
     >
+      {isNewer && seen && <ChangedMeanwhile>{`${seen.question}\n${seen.answer}`}</ChangedMeanwhile>}
       <Autocomplete label={texts.area} description={texts.areaHint} data={areas} {...form.getInputProps('area')} />
       <TextInput data-autofocus label={texts.question} {...form.getInputProps('question')} />
       <Textarea

@@ -1,3 +1,4 @@
+import { keyOf } from '@parlance/kit/api/read.ts';
 import { Problem } from '@parlance/kit/api/problem.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { aPerson } from '@parlance/kit/testing/builders.ts';
@@ -97,6 +98,74 @@ test('NS-14 what somebody else changed meanwhile is said, and nothing is overwri
   await press('Change: When can I join?');
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(said)).toBeVisible();
+});
+
+/** Somebody else keeps `theirs` as version 4 while a dialog stands; only changes of that version are taken. */
+function changedMeanwhile(theirs: HelpQuestion) {
+  let isChanged = false;
+  const versions: number[] = [];
+  const demand = (version: number) => {
+    versions.push(version);
+    isChanged = true;
+    if (version === theirs.version) return;
+    throw new Problem('Omar Haddad has changed this in the meantime.', { code: 'LIBRARY_CHANGED', status: 409 });
+  };
+  const api: FakeAnswers = {
+    'GET /help': () => ({ items: [isChanged ? theirs : join, pay, token], orderVersion: 7 }),
+    'PUT /admin/help/{id}': ({ body }) => {
+      demand(body.version);
+      return theirs;
+    },
+    'DELETE /admin/help/{id}': ({ params }) => {
+      demand(Number(params.query.version));
+      return { ok: true };
+    },
+  };
+  return { api, versions };
+}
+const theirs = aQuestion({ answer: 'Whenever the room is open.', version: 4 });
+
+test('NS-14 whoever comes second keeps their words, sees those of the first, and then changes that version', async () => {
+  const { api, versions } = changedMeanwhile(theirs);
+  const { shell } = show(api);
+  await press('Change: When can I join?');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change question' }));
+  const answer = dialog.getByRole('textbox', { name: 'Answer' });
+  await userEvent.clear(answer);
+  await userEvent.type(answer, 'Ten minutes before.');
+  expect(dialog.queryByRole('status')).not.toHaveTextContent('Whenever');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(/Whenever the room is open\./)).toBeVisible();
+  expect(answer).toHaveValue('Ten minutes before.');
+  await userEvent.type(answer, ' Not before.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(shell.services.notify.success).toHaveBeenCalledWith('Saved'));
+  expect(versions).toEqual([3, 4]);
+  expect(written(shell)[1]?.[2]).toMatchObject({ answer: 'Ten minutes before. Not before.' });
+});
+
+test('NS-14 a change that comes while somebody types is not written over, as they have not seen it', async () => {
+  const { api, versions } = changedMeanwhile(theirs);
+  const { client } = show(api);
+  await press('Change: When can I join?');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change question' }));
+  client.setQueryData(keyOf('/help', { query: { all: 'true' } }), { items: [theirs, pay, token], orderVersion: 7 });
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(/Whenever the room is open\./)).toBeVisible();
+  expect(versions).toEqual([3]);
+});
+
+test('NS-14 what was changed meanwhile is deleted only by whoever has read how it is now', async () => {
+  const { api, versions } = changedMeanwhile({ ...theirs, question: 'May I come early?' });
+  const { shell } = show(api);
+  await press('Delete: When can I join?');
+  const dialog = await screen.findByRole('dialog', { name: 'Delete this question' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(dialog).toHaveTextContent('“May I come early?” is taken off every screen'));
+  expect(dialog).toHaveTextContent('Omar Haddad has changed this in the meantime.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(shell.services.notify.success).toHaveBeenCalledWith('Question deleted'));
+  expect(versions).toEqual([3, 4]);
 });
 
 test('NS-14 one moves among those that its role reads; deleting asks first', async () => {

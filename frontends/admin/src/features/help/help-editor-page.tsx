@@ -12,6 +12,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { helpTexts } from '../../locales/texts.ts';
 import { usePaging } from '../../ui/use-paging.ts';
+import { useSeen } from '../../ui/use-seen.ts';
 import { type HelpQuestion, useAllHelp, useOrderHelp, useRemoveHelp } from './api.ts';
 import { HelpDialog, roles } from './help-dialog.tsx';
 import { HelpRow } from './help-row.tsx';
@@ -28,6 +29,7 @@ export function HelpEditorPage() {
   const [open, setOpen] = useState<Open>();
   const all = help.data?.items ?? [];
   const shown = all.filter(({ forRole }) => forRole.includes(role));
+  const now = (opened: HelpQuestion | undefined) => all.find(({ id }) => id === opened?.id);
   const close = () => setOpen(undefined);
   return (
     <Panel
@@ -57,12 +59,13 @@ export function HelpEditorPage() {
       {open && 'edits' in open && (
         <HelpDialog
           question={open.edits}
+          newest={now(open.edits)}
           role={role}
           areas={[...new Set(shown.map(({ area }) => area))]}
           onClose={close}
         />
       )}
-      {open && 'removes' in open && <Removal question={open.removes} onClose={close} />}
+      {open && 'removes' in open && <Removal question={open.removes} newest={now(open.removes)} onClose={close} />}
     </Panel>
   );
 }
@@ -99,9 +102,12 @@ function Rows({ all, shown, version, onOpen }: RowsProps) {
   );
 }
 
-function Removal({ question, onClose }: { question: HelpQuestion; onClose: () => void }) {
+type RemovalProps = { question: HelpQuestion; newest: HelpQuestion | undefined; onClose: () => void };
+
+function Removal({ question, newest, onClose }: RemovalProps) {
   const words = helpTexts.use();
-  const remove = useRemoveHelp(question);
+  const { seen, onError } = useSeen(question, newest);
+  const remove = useRemoveHelp(seen);
   const done = useDone(onClose);
   return (
     <ConfirmDialog
@@ -112,9 +118,9 @@ function Removal({ question, onClose }: { question: HelpQuestion; onClose: () =>
       busy={remove.isPending}
       error={remove.error}
       onCancel={onClose}
-      onConfirm={() => sendAndTell(remove, true, { onSuccess: done(words.deleted) })}
+      onConfirm={() => sendAndTell(remove, true, { onSuccess: done(words.deleted), onError })}
     >
-      <p>{words.sureText(question.question)}</p>
+      <p>{words.sureText(seen.question)}</p>
     </ConfirmDialog>
   );
 }

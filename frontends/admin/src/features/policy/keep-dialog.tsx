@@ -7,6 +7,7 @@ import { useDone } from '@parlance/kit/forms/use-done.ts';
 import { useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
 import * as v from 'valibot';
 import { policyTexts } from '../../locales/texts.ts';
+import { useSeen } from '../../ui/use-seen.ts';
 import { type PolicyVersion, type Rules, useKeepPolicy } from './api.ts';
 import classes from './policy.module.css';
 import { sentencesOf } from './rules.ts';
@@ -19,22 +20,23 @@ const schema = v.object({
   ),
 });
 
-type Props = { rules: Rules; newest: PolicyVersion; onClose: () => void };
+type Props = { rules: Rules; opened: PolicyVersion; newest: PolicyVersion; onClose: () => void };
 
-/** The rules once more in words, what keeping them means, and why. */
-export function KeepDialog({ rules, newest, onClose }: Props) {
+/** The rules once more in words, what keeping them means, and why. Who came second sees what they change of the version that came first. */
+export function KeepDialog({ rules, opened, newest, onClose }: Props) {
   const words = policyTexts.use().keepDialog;
   const done = useDone(onClose);
   const keep = useKeepPolicy();
   const form = useSchemaForm(schema, { initialValues: { reason: '' }, sending: keep });
-  const before = new Set(sentencesOf(newest));
-  const { version: after } = newest;
+  const { seen, onError } = useSeen(opened, newest);
+  const before = new Set(sentencesOf(seen));
+  const { version: after } = seen;
   return (
     <FormDialog
       title={words.title(after + 1)}
       form={form}
       action={words.action}
-      onSend={({ reason }) => sendAndTell(keep, { rules, after, reason }, { onSuccess: done(words.done) })}
+      onSend={({ reason }) => sendAndTell(keep, { rules, after, reason }, { onSuccess: done(words.done), onError })}
       onClose={onClose}
     >
       <ul className={classes.changes}>

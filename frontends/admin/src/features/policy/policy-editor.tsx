@@ -12,22 +12,28 @@ import { type PolicyVersion, type Rules, type Trial, useTryPolicy } from './api.
 import classes from './policy.module.css';
 import { isSame, minuteFields, rulesIn, rulesSchema } from './rules.ts';
 
-type Props = { newest: PolicyVersion; trial: Trial | null; onKeep: (rules: Rules) => void };
+type Props = {
+  newest: PolicyVersion;
+  /** What the form begins with. */
+  rules: Rules;
+  trial: Trial | null;
+  onKeep: (rules: Rules) => void;
+};
 type FormEvent = SyntheticEvent<HTMLFormElement>;
 
 /** By which of its two buttons a form was sent. */
 const isToKeep = ({ nativeEvent }: FormEvent) =>
   ((nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.value === 'keep';
 
-const useRulesForm = (newest: PolicyVersion, sending: ReturnType<typeof useTryPolicy>) =>
-  useSchemaForm(rulesSchema, { initialValues: rulesIn(newest), sending });
+const useRulesForm = (rules: Rules, sending: ReturnType<typeof useTryPolicy>) =>
+  useSchemaForm(rulesSchema, { initialValues: rulesIn(rules), sending });
 type RulesForm = ReturnType<typeof useRulesForm>;
 
-export function PolicyEditor({ newest, trial, onKeep }: Props) {
+export function PolicyEditor({ newest, rules: initial, trial, onKeep }: Props) {
   const words = policyTexts.use();
   const { notify } = useShell();
   const trying = useTryPolicy();
-  const form = useRulesForm(newest, trying);
+  const form = useRulesForm(initial, trying);
   const tryIt = (rules: Rules) => trying.mutate(rules, { onError: (problem) => tellProblem(notify, problem) });
   const isAsBefore = isSame(form.values as Rules, newest);
   const isTried = trial?.state === 'done' && isSame(trial.rules, form.values as Rules);

@@ -174,6 +174,42 @@ test('NS-73 rules are kept with a reason; who comes second reads that another ve
   );
 });
 
+test('NS-73 who comes second reads what their rules change of the first’s, and keeps them as the version after it', async () => {
+  const user = userEvent.setup();
+  const school = answering();
+  const asked: number[] = [];
+  const keep = ({ body }: { body: { after: number } }) => {
+    asked.push(body.after);
+    school.make();
+    if (asked.length > 1) return { ...version, version: 3 };
+    throw new Problem('Somebody has made another version.', { status: 409, code: 'POLICY_CHANGED' });
+  };
+  open(null, { ...school.api, 'POST /admin/policy': keep });
+  const dialog = await keepRules(user);
+  await waitFor(() => expect(dialog).toHaveAccessibleName('Keep these rules as version 3'));
+  expect(within(dialog).getByRole('textbox', { name: 'Reason' })).toHaveValue('Too many complaints');
+  // Theirs was 7 minutes: keeping would take that back.
+  expect(within(dialog).getAllByRole('listitem')).toHaveLength(2);
+  await user.click(within(dialog).getByRole('button', { name: 'Keep rules' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(asked).toEqual([1, 2]);
+});
+
+test('NS-73 who comes second and goes back finds what they had filled in', async () => {
+  const user = userEvent.setup();
+  const school = answering();
+  const keep = () => {
+    school.make();
+    throw new Problem('Somebody has made another version.', { status: 409, code: 'POLICY_CHANGED' });
+  };
+  open(null, { ...school.api, 'POST /admin/policy': keep });
+  const dialog = await keepRules(user);
+  await waitFor(() => expect(dialog).toHaveAccessibleName('Keep these rules as version 3'));
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByRole('textbox', { name: 'Cancelling closes, minutes before the start' })).toHaveValue('360');
+});
+
 test('NS-73 which of the lessons that end otherwise somebody complained about is said, of each and of all', async () => {
   open(trial, { 'GET /admin/policy/trial/{id}/complaints': () => ({ items: ['b1'] }) });
   expect(await screen.findByText(/^Somebody complained about 1 of the lessons that end otherwise/)).toBeVisible();

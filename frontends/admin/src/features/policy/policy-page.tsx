@@ -59,18 +59,19 @@ export function PolicyPage() {
   );
 }
 
-/** Another version begins anew; whoever was about to keep rules still reads what came of it. */
+/** Another version begins anew; whoever was about to keep rules still reads what came of it, and finds them in the form. */
 function Editor({ newest, trial }: { newest: PolicyVersion; trial: Trial | null }) {
-  const [keeping, setKeeping] = useState<{ rules: Rules; newest: PolicyVersion }>();
+  const [keeping, setKeeping] = useState<{ rules: Rules; opened: PolicyVersion }>();
   return (
     <>
       <PolicyEditor
         key={newest.version}
         newest={newest}
+        rules={keeping?.rules ?? newest}
         trial={trial}
-        onKeep={(rules) => setKeeping({ rules, newest })}
+        onKeep={(rules) => setKeeping({ rules, opened: newest })}
       />
-      {keeping && <KeepDialog {...keeping} onClose={() => setKeeping(undefined)} />}
+      {keeping && <KeepDialog {...keeping} newest={newest} onClose={() => setKeeping(undefined)} />}
     </>
   );
 }

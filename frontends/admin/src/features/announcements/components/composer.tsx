@@ -3,6 +3,7 @@ import { sendAndTell } from '@parlance/kit/api/send-and-tell.ts';
 import { Button, Checkbox, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { AnnouncementRow } from '@parlance/kit/announcements/announcement-row.tsx';
 import { text } from '@parlance/kit/domain/limits.ts';
+import { dateTimeText } from '@parlance/kit/domain/time.ts';
 import { type SchemaForm, useSchemaForm } from '@parlance/kit/forms/use-schema-form.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { Note } from '@parlance/kit/ui/note.tsx';
@@ -10,7 +11,9 @@ import { Panel } from '@parlance/kit/ui/panel.tsx';
 import { ProblemWords } from '@parlance/kit/ui/reference.tsx';
 import { Quiet } from '@parlance/kit/ui/words.tsx';
 import { announcementTexts } from '../../../locales/texts.ts';
-import { useChangePost, usePost, type Posted } from '../api/announcements.ts';
+import { ChangedMeanwhile } from '../../../ui/changed-meanwhile.tsx';
+import { useSeen } from '../../../ui/use-seen.ts';
+import { useChangePost, usePost, usePosted, type Posted } from '../api/announcements.ts';
 import { type DraftForm, draftSchema, emptyForm, formOf, instantOf } from '../draft.ts';
 import { AudienceField } from './audience-field.tsx';
 import { LookFields } from './look-fields.tsx';
@@ -23,7 +26,8 @@ export function Composer({ editing, onDone }: Props) {
   const words = announcementTexts.use();
   const zone = session.person.timeZone;
   const post = usePost();
-  const change = useChangePost(editing ?? { id: '', version: 0 });
+  const { seen, isNewer, onError } = useSeen(editing, useNewest(editing));
+  const change = useChangePost(seen ?? { id: '', version: 0 });
   const sending = editing ? change : post;
   const form = useSchemaForm(
     draftSchema(zone, () => clock.now()),
@@ -38,9 +42,12 @@ export function Composer({ editing, onDone }: Props) {
     <Panel title={editing ? words.edit : words.compose}>
       <form
         noValidate
-        onSubmit={form.submit((draft) => sendAndTell(sending, draft, { onSuccess: done(doneText(values, editing)) }))}
+        onSubmit={form.submit((draft) =>
+          sendAndTell(sending, draft, { onSuccess: done(doneText(values, editing)), onError }),
+        )}
       >
         <Stack gap="md" p="var(--p-gutter)">
+          {isNewer && seen && <Standing posted={seen} zone={zone} />}
           <AudienceField form={form} people={editing?.people ?? null} />
           <LookFields form={form} />
           <WordFields form={form} />
@@ -68,6 +75,17 @@ export function Composer({ editing, onDone }: Props) {
       </form>
     </Panel>
   );
+}
+
+/** As the list has it, wherever in it that is. */
+function useNewest(editing: Posted | undefined): Posted | undefined {
+  return usePosted()
+    .data?.pages.flatMap(({ items }) => items)
+    .find(({ id }) => id === editing?.id);
+}
+
+function Standing({ posted: { title, message, when }, zone }: { posted: Posted; zone: string }) {
+  return <ChangedMeanwhile>{[title, message, dateTimeText(when, zone)].join('\n')}</ChangedMeanwhile>;
 }
 
 function WordFields({ form }: { form: SchemaForm<DraftForm> }) {

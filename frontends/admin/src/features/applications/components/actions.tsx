@@ -19,7 +19,8 @@ export function Actions({ application, onRemoved }: Props) {
   const words = applicationTexts.use();
   const [asked, setAsked] = useState<Action>();
   const actions = actionsOf(application);
-  if (actions.length === 0) return null;
+  // A dialog that stands when the last action goes says by itself that somebody else was first.
+  if (actions.length === 0 && !asked) return null;
   return (
     <Row>
       {actions.map((action) => (
