@@ -7,9 +7,13 @@ import { literalSpreads } from './tests/lint/literal-spreads.mjs';
 import { literalTexts } from './tests/lint/literal-texts.mjs';
 import { requirementIds } from './tests/lint/requirement-ids.mjs';
 
-const exportsByName = [
+const refusedSyntax = [
   { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' },
   { selector: 'ExportAllDeclaration', message: 'No barrels: import from the file itself.' },
+  {
+    selector: "BinaryExpression[operator='instanceof'][right.name='Problem']",
+    message: 'Ask isProblem: each remote carries its own copy of the class.',
+  },
 ];
 
 const functionsUpTo = (max) => ['error', { max, skipBlankLines: true, skipComments: true }];
@@ -45,7 +49,7 @@ export default defineConfig(
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      'no-restricted-syntax': ['error', ...exportsByName],
+      'no-restricted-syntax': ['error', ...refusedSyntax],
     },
   },
   {
@@ -121,7 +125,7 @@ export default defineConfig(
     rules: {
       'no-restricted-syntax': [
         'error',
-        ...exportsByName,
+        ...refusedSyntax,
         { selector: "JSXOpeningElement[name.name='button']", message: 'Use RoomButton.' },
       ],
     },

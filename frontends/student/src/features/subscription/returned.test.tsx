@@ -181,6 +181,20 @@ test('SUB-14 while no event comes the page asks about its own checkout again and
   }
 });
 
+test('SUB-14 a checkout that nobody knows is asked for once, also where the refusal is of another copy of its class', async () => {
+  jest.useFakeTimers();
+  try {
+    // As in the built portal: the shell makes what the remote gets.
+    const unknown = Object.assign(new Error('Unknown'), { name: 'Problem', status: 404, code: 'CHECKOUT_NOT_FOUND' });
+    const asked = jest.fn(() => Promise.reject(unknown));
+    show({ at: `${path}?checkout=another`, api: { 'GET /payments/{id}/checkouts/{checkoutId}': asked } });
+    await act(() => jest.advanceTimersByTimeAsync(600_000));
+    expect(asked).toHaveBeenCalledTimes(1);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('SUB-14 a checkout of somebody else in the address shows nothing, and the page is whole', async () => {
   show({
     at: `${path}?checkout=another`,

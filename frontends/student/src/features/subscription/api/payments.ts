@@ -1,7 +1,7 @@
 /** What the student has subscribed to, may buy, and does about it. Paying itself happens on the provider's pages. */
 import type { ApiClient } from '@parlance/kit/api/client.ts';
 import { invalidate } from '@parlance/kit/api/invalidate.ts';
-import { Problem } from '@parlance/kit/api/problem.ts';
+import { isProblem } from '@parlance/kit/api/problem.ts';
 import { read, under } from '@parlance/kit/api/read.ts';
 import { useChange } from '@parlance/kit/api/use-change.ts';
 import { useCheckWhileAway } from '@parlance/kit/live/use-check-while-away.ts';
@@ -36,7 +36,7 @@ export function useCheckout(id: string | null, isTold: boolean): PendingJson | u
     enabled: id !== null && !isTold,
     refetchInterval: ({ state }) => {
       const looks = state.dataUpdateCount + state.errorUpdateCount;
-      const isUnknown = state.error instanceof Problem && state.error.status === 404;
+      const isUnknown = isProblem(state.error) && state.error.status === 404;
       return isUnknown || isSettled(state.data) ? false : Math.min(longestPauseMs, firstPauseMs * 2 ** looks);
     },
   });
