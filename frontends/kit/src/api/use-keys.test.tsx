@@ -23,6 +23,17 @@ test('the same wish keeps its key while there is no answer, also after another o
   expect(new Set([first, second, others]).size).toBe(3);
 });
 
+test('where a wish may be taken back at once, one that came true is over with its answer', async () => {
+  const { result } = renderHook(() => useKeys({ sameForMs: 0 }));
+  lost();
+  await expect(result.current(ill, sent)).rejects.toThrow('no answer');
+  await result.current(ill, sent);
+  await result.current(ill, sent);
+  const [first, again, anew] = keys();
+  expect(again).toBe(first);
+  expect(anew).not.toBe(first);
+});
+
 test('pressing twice is one wish, also when the answer comes between; a second after it came true the next one is another', async () => {
   const now = jest.spyOn(performance, 'now').mockReturnValue(5_000);
   const { result } = renderHook(() => useKeys());

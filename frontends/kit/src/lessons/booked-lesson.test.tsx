@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Problem } from '../api/problem.ts';
+import { keyOf } from '../api/read.ts';
 import type { BookingJson } from '../api/types.ts';
 import { expectAccessible } from '../testing/axe.ts';
 import { aBooking, monday } from '../testing/builders.ts';
@@ -8,6 +9,7 @@ import { makeFakeShell } from '../testing/fake-shell.ts';
 import { aCourse, aLessonOf, aMaterial, materialsPage } from '../testing/material-builders.ts';
 import { renderInShell } from '../testing/render.tsx';
 import { BookedLesson } from './booked-lesson.tsx';
+import { ownLessons } from './lesson-api.ts';
 import { lessonOf } from './lesson.ts';
 
 const hour = 3_600_000;
@@ -101,6 +103,30 @@ test('BOOK-31 a refused cancel shows why, and the lesson stays', async () => {
   const text = "You can't cancel within 12 hours of commencement";
   await waitFor(() => expect(shell.services.notify.error).toHaveBeenCalledWith(text));
   expect(screen.getByRole('article')).toBeVisible();
+});
+
+test('BOOK-30 who cancels again after a lost answer sends the same command, and the lists are read anew each time', async () => {
+  const lost = new TypeError('Failed to fetch');
+  const cancel = jest.fn<Promise<unknown>, []>().mockRejectedValueOnce(lost);
+  const { shell, client } = show({ cancel, viewer: 'tutor' });
+  const list = keyOf(ownLessons['one-on-one'], { query: { view: 'upcoming' } });
+  const isOutdated = () => client.getQueryState(list)?.isInvalidated;
+  client.setQueryData(list, { items: [], nextPageToken: null });
+  press('Cancel');
+  fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'I am ill today' } });
+  fireEvent.click(screen.getByText('Cancel lesson'));
+  await waitFor(() => expect(shell.services.notify.error).toHaveBeenCalledTimes(1));
+  expect(isOutdated()).toBe(true);
+  client.setQueryData(list, { items: [], nextPageToken: null });
+  fireEvent.click(screen.getByText('Cancel lesson'));
+  await waitFor(() => expect(shell.services.notify.success).toHaveBeenCalledWith('Booking cancelled!'));
+  expect(isOutdated()).toBe(true);
+  const [first, again] = shell.calls
+    .filter(({ path }) => path.endsWith('/cancelTutor'))
+    .map(({ headers }) => headers['Idempotency-Key']);
+  expect(first).toBeTruthy();
+  expect(again).toBe(first);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 async function openUpdate() {

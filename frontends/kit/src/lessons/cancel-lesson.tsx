@@ -1,19 +1,20 @@
 /** Cancelling a lesson, one-on-one or of a group, locked from 12 hours before its start. What is said and asked before differs by person. */
 import { Button, Textarea, Tooltip } from '@mantine/core';
 import { text } from '@parlance/proto/limits';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import { tellProblem } from '../api/problem.ts';
+import { useChange } from '../api/use-change.ts';
 import { useNow } from '../domain/use-now.ts';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { between, trimmed } from '../forms/rules.ts';
+import { useDone } from '../forms/use-done.ts';
 import { useSchemaForm } from '../forms/use-schema-form.ts';
 import { groupTexts, lessonTexts } from '../locales/texts.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import type { Lesson } from './lesson.ts';
+import { outdatedWith } from './lesson-api.ts';
 import { cancelLesson } from './lesson-changes.ts';
-import { applyLesson } from './my-lessons.ts';
 import { cancelUntil } from '../domain/policy.ts';
 
 type Words = Record<'open' | 'title' | 'confirm' | 'keep' | 'busy' | 'done', string> & {
@@ -52,19 +53,17 @@ type DialogProps = Props & { words: Words; onClose: () => void };
 
 /** A teacher says why. */
 function CancelDialog({ lesson, viewer, words, onClose, children }: DialogProps) {
-  const { api, clock, notify } = useShell();
-  const client = useQueryClient();
+  const { notify } = useShell();
   const { reason: label } = lessonTexts.use().cancel;
   const asksReason = viewer === 'tutor';
-  const cancelling = useMutation({
-    mutationFn: (reason: string) => cancelLesson(api, lesson, asksReason ? reason : undefined),
-    onSuccess: (changed) => {
-      void applyLesson(client, changed, clock.now());
-      notify.success(words.done);
-      onClose();
-    },
-    onError: (problem) => tellProblem(notify, problem),
-  });
+  const done = useDone(onClose);
+  const cancelling = useChange(
+    (api, reason: string, header) => cancelLesson(api, lesson, { reason: asksReason ? reason : undefined, header }),
+    outdatedWith[lesson.kind],
+  );
+  // Said also where the lesson is gone from the page by then: by live news, or because it is read anew.
+  const send = ({ reason }: { reason: string }) =>
+    void cancelling.mutateAsync(reason).then(done(words.done), (problem: unknown) => tellProblem(notify, problem));
   const schema = v.object({ reason: asksReason ? v.pipe(trimmed, length) : trimmed });
   const form = useSchemaForm(schema, { initialValues: { reason: '' }, sending: cancelling });
   return (
@@ -76,7 +75,7 @@ function CancelDialog({ lesson, viewer, words, onClose, children }: DialogProps)
       danger
       error={null}
       say={cancelling.isPending && words.busy}
-      onSend={({ reason }) => cancelling.mutate(reason)}
+      onSend={send}
       onClose={onClose}
     >
       {children}

@@ -6,18 +6,21 @@ import type { Schemas, TopicJson } from '../api/types.ts';
 import { versionTag } from '../api/version-tag.ts';
 import type { Lesson, LessonJson } from './lesson.ts';
 
+type KeyHeader = { 'Idempotency-Key': string };
+type Cancelling = { reason: string | undefined; header: KeyHeader };
+
 /** A teacher says why; a student gives the seat back without a word. */
 export async function cancelLesson(
   api: ApiClient,
   { id, tutor, sessionId }: Lesson,
-  reason: string | undefined,
+  { reason, header }: Cancelling,
 ): Promise<LessonJson> {
   const body = reason === undefined ? {} : { reason };
   if (sessionId !== undefined) {
-    const params = { path: { id: sessionId, bookingId: id } };
+    const params = { path: { id: sessionId, bookingId: id }, header };
     return (await api.PUT('/groupsessions/cancel/{id}/{bookingId}', { params, body })).data;
   }
-  const params = { path: { tutorId: tutor.uid, bookingId: id } };
+  const params = { path: { tutorId: tutor.uid, bookingId: id }, header };
   if (reason === undefined) {
     return (await api.PUT('/bookings/tutor/{tutorId}/{bookingId}/cancel', { params, body: {} })).data;
   }

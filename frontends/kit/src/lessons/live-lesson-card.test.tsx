@@ -122,6 +122,21 @@ test('LIVE-13, CON-59 commencing opens the lobby in the same click; a refusal is
   ]);
 });
 
+test('LIVE-13 a lesson that began although the answer was lost is read anew, and can be joined', async () => {
+  jest.spyOn(window, 'open').mockReturnValue(null);
+  let status: BookingJson['status'] = 'booked';
+  const { shell } = show('tutor', aBooking(), undefined, {
+    'GET /bookings/mine': () => ({ items: [aBooking({ status, version: 2 })], nextPageToken: null }),
+    'PUT /bookings/booking/{id}/commence': () => {
+      status = 'in-progress';
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Commence Lesson' }));
+  expect(await screen.findByRole('button', { name: 'Join Lesson' })).toBeVisible();
+  expect(shell.services.notify.error).toHaveBeenCalledTimes(1);
+});
+
 test('LIVE-08, LIVE-13, FB-49 a group lesson that is near is commenced by its teacher; one-on-one lessons come first', async () => {
   const group = aGroupLesson({ when: monday, status: 'open', students: [aGroupStudent()] });
   const address = 'groupsessions/groupsession/session-1/lesson-1/commence';

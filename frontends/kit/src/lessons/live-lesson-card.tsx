@@ -11,7 +11,7 @@ import { Countdown } from '../ui/countdown.tsx';
 import { StatusMark } from '../ui/status-mark.tsx';
 import { joinLesson } from './join-lesson.ts';
 import type { Lesson } from './lesson.ts';
-import { commenceLesson } from './lesson-api.ts';
+import { commenceLesson, outdatedWith } from './lesson-api.ts';
 import { cardAction, LessonCard } from './lesson-card.tsx';
 import { applyLesson, useLiveLessons } from './my-lessons.ts';
 import { useFollowCall } from './use-follow-call.ts';
@@ -97,7 +97,11 @@ function Action({ lesson, state, follow }: { lesson: Lesson; state: LiveCardStat
       const before = async () => applyLesson(client, await commenceLesson(api, lesson), clock.now());
       follow(lesson, await joinLesson(api, lesson, { before }));
     },
-    onError: fail,
+    onError: (problem) => {
+      fail(problem);
+      // It may have begun all the same, where the answer alone was lost.
+      void client.invalidateQueries(outdatedWith[lesson.kind]);
+    },
   });
   if (state !== 'join' && state !== 'commence') return null;
   const act = state === 'join' ? join : commence;

@@ -267,6 +267,28 @@ describe('the private page', () => {
     expect(shell.calls.at(-1)?.body).toEqual({ key: 'k1', kind: 'degree', link: 'degree/2' });
   });
 
+  test('FB-52 a file that came although the answer was lost is not asked for again', async () => {
+    let missing: ApplicationStateJson['missing'] = ['degree'];
+    const { container, notify } = show({
+      path: link,
+      api: {
+        'GET /applications/{id}/state': () => ({ ...state, missing }),
+        'POST /applications/uploads': () => ({ id: 'u2', url: '/u', link: 'degree/2', expiresAt: 0 }),
+        'POST /applications/{id}/files': () => {
+          missing = [];
+          throw new TypeError('Failed to fetch');
+        },
+      },
+    });
+    expect(await screen.findByRole('group', { name: 'Degree' })).toBeVisible();
+    await userEvent.upload(
+      container.querySelector('input[type=file]') as HTMLInputElement,
+      new File(['%PDF-'], 'degree.pdf', { type: 'application/pdf' }),
+    );
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Degree' })).not.toBeInTheDocument());
+    expect(notify.error).toHaveBeenCalledTimes(1);
+  });
+
   test('FB-52 a wrong or spent link says so, with another try and a way to write', async () => {
     show({ path: link });
     expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible();

@@ -5,10 +5,12 @@ import { invalidate, patchRead } from '@parlance/kit/api/invalidate.ts';
 import { everyPage } from '@parlance/kit/api/read-pages.ts';
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { useChange } from '@parlance/kit/api/use-change.ts';
+import { useKeys } from '@parlance/kit/api/use-keys.ts';
 import { useLive } from '@parlance/kit/live/use-live.ts';
 import { type Lesson, lessonOf, withEndKept } from '@parlance/kit/lessons/lesson.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useRef } from 'react';
 
 export type OpenResult = AnswerOf<'post', '/bookings/booking/open/{tutorUid}'>['items'][number];
 
@@ -62,16 +64,32 @@ function withBooking(list: BookingJson[], booking: BookingJson, { from, to }: We
   return belongs ? [...others, withEndKept(booking, before)] : others;
 }
 
+/** After a refusal, or without an answer, what is on screen may be old too. */
+const outdate = (client: QueryClient) => invalidate(client, under('/bookings/tutor'));
+
+/** Opening hours and closing them: an hour that was opened may be closed and opened again at once. */
+export function useHours() {
+  const closings = useRef(0);
+  const withKey = useKeys({ sameForMs: 0 });
+  const onClosed = () => void (closings.current += 1);
+  return { open: useOpenSlots(withKey, closings), close: useCloseSlot(withKey, onClosed) };
+}
+
+type WithKey = ReturnType<typeof useKeys>;
+
 /** What was opened stands in the week in which it was pressed, whatever is on screen by then. */
-export function useOpenSlots() {
+function useOpenSlots(withKey: WithKey, closings: Readonly<RefObject<number>>) {
   const { api, session } = useShell();
   const client = useQueryClient();
   const keyOfWeek = useWeekKeys();
   return useMutation({
-    mutationFn: async ({ when }: { when: number[]; week: Week }) => {
-      const params = { path: { tutorUid: session.person.uid } };
-      return (await api.POST('/bookings/booking/open/{tutorUid}', { params, body: { when } })).data.items;
-    },
+    mutationFn: ({ when }: { when: number[]; week: Week }) =>
+      // What a command without an answer had opened may be closed since: to open it once more is another command.
+      withKey({ open: when, closings: closings.current }, async (key) => {
+        const params = { path: { tutorUid: session.person.uid }, header: { 'Idempotency-Key': key } };
+        return (await api.POST('/bookings/booking/open/{tutorUid}', { params, body: { when } })).data.items;
+      }),
+    onError: () => outdate(client),
     onSuccess: (results, { week }) => {
       const opened = results.flatMap(({ booking }) => booking ?? []);
       patchRead<BookingJson[]>(client, keyOfWeek(week), (list) =>
@@ -91,14 +109,18 @@ export function useRepeat() {
   }, under('/bookings/tutor'));
 }
 
-export function useCloseSlot() {
+function useCloseSlot(withKey: WithKey, onClosed: () => void) {
   const { api } = useShell();
   const client = useQueryClient();
   const keyOfWeek = useWeekKeys();
   return useMutation({
-    mutationFn: ({ slot }: { slot: Lesson; week: Week }) =>
-      api.DELETE('/bookings/booking/{id}', { params: { path: { id: slot.id } } }),
+    mutationFn: ({ slot: { id } }: { slot: Lesson; week: Week }) =>
+      withKey({ close: id }, (key) =>
+        api.DELETE('/bookings/booking/{id}', { params: { path: { id }, header: { 'Idempotency-Key': key } } }),
+      ),
+    onError: () => outdate(client),
     onSuccess: (_answer, { slot, week }) => {
+      onClosed();
       patchRead<BookingJson[]>(client, keyOfWeek(week), (list) => list.filter((item) => item.id !== slot.id));
       outdateOthers(client);
     },

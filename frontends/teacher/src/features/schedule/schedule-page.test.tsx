@@ -5,7 +5,7 @@ import { aBooking, aTutor } from '@parlance/kit/testing/builders.ts';
 import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import userEvent from '@testing-library/user-event';
 import { lookOf } from './cell-look.ts';
@@ -136,6 +136,72 @@ test('a slip is taken back: an hour that was opened closes again, and one that w
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   expect(screen.getByText(/^Hours are yours, Darwin/)).toBeVisible();
   expect(shell.services.notify.error).not.toHaveBeenCalled();
+});
+
+test('an hour that is pressed again after a lost answer is the same command, its week read anew; later presses are others', async () => {
+  const slot = aBooking({ id: 'made', status: 'pending', student: null, when: at(25, 9) });
+  let items: BookingJson[] = [];
+  let isLost = true;
+  const unlessLost = <T,>(answer: T): T => {
+    isLost = !isLost;
+    if (!isLost) throw new TypeError('Failed to fetch');
+    return answer;
+  };
+  const { calls } = show([], {
+    'GET /bookings/tutor/{tutorId}': () => ({ items, nextPageToken: null }),
+    'POST /bookings/booking/open/{tutorUid}': () => {
+      const answer = unlessLost({ items: [{ when: slot.when, booking: slot }] });
+      items = [slot];
+      return answer;
+    },
+    'DELETE /bookings/booking/{id}': () => {
+      const answer = unlessLost({ ok: true as const });
+      items = [];
+      return answer;
+    },
+  });
+  const weeks = () => calls.filter(({ path }) => /^bookings.tutor.\w+\?/.test(path)).length;
+  const press = async (state: string) =>
+    userEvent.click(await cell(new RegExp(`Wed 25 Nov 2026, 09:00 .*, ${state}$`)));
+  const pressTwice = async (state: string) => {
+    const before = weeks();
+    await press(state);
+    await waitFor(() => expect(weeks()).toBe(before + 1));
+    await press(state);
+  };
+  await pressTwice('closed');
+  await pressTwice('open');
+  await pressTwice('closed');
+  await cell(/Wed 25 Nov 2026, 09:00 .*, open$/);
+  const keysOf = (method: string) =>
+    calls.filter((call) => call.method === method).map(({ headers }) => headers['Idempotency-Key']);
+  const [first, again, anew, anewAgain] = keysOf('POST');
+  expect([again, anewAgain]).toEqual([first, anew]);
+  expect(new Set([undefined, first, anew, ...keysOf('DELETE')]).size).toBe(4);
+});
+
+test('an hour that was opened although the answer was lost, and closed since, is opened again by another command', async () => {
+  const slot = aBooking({ id: 'made', status: 'pending', student: null, when: at(25, 9) });
+  let items: BookingJson[] = [];
+  const keys: unknown[] = [];
+  show([], {
+    'GET /bookings/tutor/{tutorId}': () => ({ items, nextPageToken: null }),
+    'POST /bookings/booking/open/{tutorUid}': ({ params }) => {
+      items = [slot];
+      keys.push(params.header?.['Idempotency-Key']);
+      if (keys.length === 1) throw new TypeError('Failed to fetch');
+      return { items: [{ when: slot.when, booking: slot }] };
+    },
+    'DELETE /bookings/booking/{id}': () => {
+      items = [];
+      return { ok: true };
+    },
+  });
+  for (const state of ['closed', 'open', 'closed', 'open']) {
+    const hour = await cell(new RegExp(`Wed 25 Nov 2026, 09:00 .*, ${state}$`));
+    if (keys.length < 2) await userEvent.click(hour);
+  }
+  expect(new Set(keys).size).toBe(2);
 });
 
 test('the week shows what time it is, as far into the hour as it is', async () => {

@@ -13,7 +13,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconCalendarOff, IconChevronLeft, IconChevronRight, IconRepeat } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { scheduleTexts, timeOffTexts } from '../../locales/texts.ts';
-import { useCloseSlot, useOpenSlots, useSchedule, type Week } from './api.ts';
+import { useHours, useSchedule, type Week } from './api.ts';
 import { DayList } from './day-list.tsx';
 import { Legend } from './legend.tsx';
 import { type Day, weekBounds, weekGrid, weekOf, withTimeOff } from './model.ts';
@@ -156,8 +156,7 @@ function Bar({ days, offset, onOffset, children }: BarProps) {
 function useActions(week: Week, zone: string) {
   const { notify, clock } = useShell();
   const words = scheduleTexts.use();
-  const open = useOpenSlots();
-  const close = useCloseSlot();
+  const { open, close } = useHours();
   const { waiting, during } = useWaiting();
   const change = useLastChange(clock.now);
   const fail = (problem: unknown) => tellProblem(notify, problem);

@@ -1,7 +1,8 @@
 /** An administrator's own searches. */
 import { read, under } from '@parlance/kit/api/read.ts';
+import { useChange } from '@parlance/kit/api/use-change.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 
 export type SavedView = { name: string; query: string };
 
@@ -10,20 +11,10 @@ export function useSavedViews() {
   return useQuery(read(api, '/admin/views'));
 }
 
-export function useSaveView() {
-  const { api } = useShell();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (view: SavedView) => api.PUT('/admin/views', { body: view }),
-    onSuccess: () => client.invalidateQueries(under('/admin/views')),
-  });
-}
+const touched = under('/admin/views');
 
-export function useRemoveView() {
-  const { api } = useShell();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (name: string) => api.DELETE('/admin/views', { body: { name } }),
-    onSuccess: () => client.invalidateQueries(under('/admin/views')),
-  });
-}
+export const useSaveView = () =>
+  useChange((api, body: SavedView, header) => api.PUT('/admin/views', { params: { header }, body }), touched);
+
+export const useRemoveView = () =>
+  useChange((api, name: string, header) => api.DELETE('/admin/views', { params: { header }, body: { name } }), touched);

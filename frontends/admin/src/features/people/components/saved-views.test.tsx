@@ -2,6 +2,7 @@
 import { Problem } from '@parlance/kit/api/problem.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { aPerson } from '@parlance/kit/testing/builders.ts';
+import type { FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
 import { screen, waitFor } from '@testing-library/react';
@@ -10,7 +11,9 @@ import { filtersIn, SavedViews } from './saved-views.tsx';
 
 const never = { name: 'Never came', query: 'active=never&role=student' };
 
-function show(query: string, { items = [never], full = false, failures = 0 } = {}) {
+type Shown = { items?: (typeof never)[]; full?: boolean; failures?: number; api?: FakeAnswers };
+
+function show(query: string, { items = [never], full = false, failures = 0, api = {} }: Shown = {}) {
   let failing = failures;
   const sent: object[] = [];
   const shell = makeFakeShell({
@@ -30,6 +33,7 @@ function show(query: string, { items = [never], full = false, failures = 0 } = {
         sent.push(body);
         return { ok: true };
       },
+      ...api,
     },
   });
   const { container } = renderInShell(<SavedViews params={new URLSearchParams(query)} />, {
@@ -68,6 +72,22 @@ test('ADM-01 the view that is shown can be forgotten', async () => {
   const { sent } = show('role=student&active=never');
   await userEvent.click(await screen.findByRole('button', { name: 'Forget this view' }));
   await waitFor(() => expect(sent).toEqual([{ name: 'Never came' }]));
+});
+
+test('ADM-01 the list is read anew also where the answer to forgetting one was lost', async () => {
+  let items = [never];
+  const { shell } = show('role=student&active=never', {
+    api: {
+      'GET /admin/views': () => ({ items }),
+      'DELETE /admin/views': () => {
+        items = [];
+        throw new TypeError('Failed to fetch');
+      },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Forget this view' }));
+  expect(await screen.findByRole('button', { name: 'Save view' })).toBeVisible();
+  await waitFor(() => expect(shell.services.notify.error).toHaveBeenCalledTimes(1));
 });
 
 test('ADM-01 views that cannot be read are not silently missing: they are tried again', async () => {

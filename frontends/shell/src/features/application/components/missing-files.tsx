@@ -39,18 +39,22 @@ function MissingFile({ kind, link, parts }: { kind: FileKind; link: Link; parts:
   const { api, notify } = parts;
   const words = applicationTexts.use();
   const client = useQueryClient();
+  const state = keyOf('/applications/{id}/state', { path: { id: link.id }, query: { key: link.key } });
   const target = useMemo(() => applicationTarget(api, kind), [api, kind]);
   const replace = useMutation({
     mutationFn: async (file: UploadedFile) => {
       const body = { key: link.key, kind, link: file.id };
       return (await api.POST('/applications/{id}/files', { params: { path: { id: link.id } }, body })).data;
     },
-    onSuccess: (state) => {
+    onSuccess: (answer) => {
       notify.success(words.state.received(words.labels[kind]));
-      const asked = { path: { id: link.id }, query: { key: link.key } };
-      client.setQueryData(keyOf('/applications/{id}/state', asked), state);
+      client.setQueryData(state, answer);
     },
-    onError: (problem) => tellProblem(notify, problem),
+    onError: (problem) => {
+      tellProblem(notify, problem);
+      // It may have come all the same, where the answer alone was lost: then it is not asked for again.
+      void client.invalidateQueries({ queryKey: state });
+    },
   });
   return (
     <UploadField
