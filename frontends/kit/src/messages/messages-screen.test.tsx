@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Problem } from '../api/problem.ts';
+import type { InitOf } from '../api/operations.ts';
 import type { Schemas } from '../api/types.ts';
 import { expectAccessible } from '../testing/axe.ts';
 import { aPerson, monday } from '../testing/builders.ts';
@@ -143,6 +144,34 @@ test('NS-62 a line of the other comes by the stream, is marked as read while som
   act(() => void window.dispatchEvent(new Event('focus')));
   act(() => void window.dispatchEvent(new Event('focus')));
   expect(marks).toEqual([2]);
+});
+
+test('NS-62 while the stream is away the conversation is looked at, and a look that fails says nothing', async () => {
+  jest.useFakeTimers();
+  try {
+    const lines = [line(1, 'Hello')];
+    const read = jest.fn(({ params }: InitOf<'get', '/messages/{uid}'>) =>
+      said(lines.filter(({ seq }) => seq > Number(params.query?.after ?? 0))),
+    );
+    const { shell } = show({ 'GET /messages/{uid}': read });
+    const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+    await pass(120_000);
+    expect(read).toHaveBeenCalledTimes(1);
+    act(() => shell.become('failing'));
+    read.mockImplementationOnce(() => {
+      throw new Error('no line');
+    });
+    await pass(30_000);
+    expect(screen.queryByRole('alert')).toBeNull();
+    lines.push(line(2, 'Are you there?'));
+    await pass(30_000);
+    expect(screen.getByText('Are you there?')).toBeVisible();
+    act(() => shell.become('open'));
+    await pass(120_000);
+    expect(read).toHaveBeenCalledTimes(3);
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('NS-62 earlier lines are read when they are asked for', async () => {

@@ -1,10 +1,11 @@
-/** One conversation: read from its end, kept true by the live stream, and marked as read while somebody looks at it. */
+/** One conversation: read from its end, kept true by the live stream, or by looking while that is away, and marked as read while somebody looks at it. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { invalidate } from '../api/invalidate.ts';
 import { under } from '../api/read.ts';
 import { endOf, type ChatList, type Said } from '../chat/chat-list.ts';
 import { useChatList } from '../chat/use-chat-list.ts';
+import { useCheckWhileAway } from '../live/use-check-while-away.ts';
 import { useLive } from '../live/use-live.ts';
 import { messageTexts } from '../locales/texts.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -44,18 +45,22 @@ export function useConversation(uid: string) {
     },
     [api, hear, uid],
   );
-  const read = useCallback(async () => {
-    try {
-      const after = readFrom.current;
-      const { items, more } = await page(after === 0 ? {} : { after: String(after) });
-      if (after === 0) setOlder({ more, busy: false });
-      for (let behind = after > 0 && more, seen = items; behind && seen.length > 0;)
-        ({ items: seen, more: behind } = await page({ after: String(readFrom.current) }));
-      setError(undefined);
-    } catch (problem) {
-      setError(problem);
-    }
-  }, [page]);
+  const read = useCallback(
+    async ({ isLook = false } = {}) => {
+      try {
+        const after = readFrom.current;
+        const { items, more } = await page(after === 0 ? {} : { after: String(after) });
+        if (after === 0) setOlder({ more, busy: false });
+        for (let behind = after > 0 && more, seen = items; behind && seen.length > 0;)
+          ({ items: seen, more: behind } = await page({ after: String(readFrom.current) }));
+        setError(undefined);
+      } catch (problem) {
+        // Nothing is missing by a look that failed: the next one, or the stream, goes on where it was.
+        if (!isLook) setError(problem);
+      }
+    },
+    [page],
+  );
   const readOlder = useCallback(async () => {
     setOlder({ more: true, busy: true });
     const found = await page({ before: String(firstSeq(latest.current)) }).catch(setError);
@@ -63,9 +68,7 @@ export function useConversation(uid: string) {
   }, [latest, page]);
 
   useEffect(() => queueMicrotask(() => void read()), [read]);
-  useLive('resync', () => void read());
-  useLive('message.sent', (told) => told.with === uid && void read());
-  useLive('conversation.changed', (told) => told.with === uid && void read());
+  useNews(uid, read);
   useMarkRead(known, readTo);
   return {
     conversation: known,
@@ -78,6 +81,14 @@ export function useConversation(uid: string) {
     send,
     sendAgain,
   };
+}
+
+function useNews(uid: string, read: (how?: { isLook?: boolean }) => Promise<void>): void {
+  const look = useCallback(() => read({ isLook: true }), [read]);
+  useCheckWhileAway(look);
+  useLive('resync', () => void read());
+  useLive('message.sent', (told) => told.with === uid && void read());
+  useLive('conversation.changed', (told) => told.with === uid && void read());
 }
 
 const isLookedAt = () => document.visibilityState === 'visible' && document.hasFocus();

@@ -162,6 +162,22 @@ test('SUB-14 a token that moves while the ledger is open has its line there', as
   expect(await screen.findByText(/Booked HL999 New/)).toBeVisible();
 });
 
+test('SUB-14 while the stream is away the ledger is looked at', async () => {
+  jest.useFakeTimers();
+  try {
+    let now = own;
+    const { shell } = show({ api: { 'GET /tokens/{uid}/ledger': () => aLedger(now) } });
+    await act(() => jest.advanceTimersByTimeAsync(120_000));
+    expect(shell.calls).toHaveLength(1);
+    act(() => shell.become('failing'));
+    now = [aLedgerLine({ id: 'l4', lessonName: 'HL999 New', balanceAfter: 6 }), ...own];
+    await act(() => jest.advanceTimersByTimeAsync(31_000));
+    expect(screen.getByText(/Booked HL999 New/)).toBeVisible();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('the file has every line that fits, not only those on screen', async () => {
   const saved: Blob[] = [];
   const names: string[] = [];

@@ -2,7 +2,7 @@
 import { Button, Group, Select, Skeleton, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { invalidate } from '../api/invalidate.ts';
 import { tellProblem } from '../api/problem.ts';
 import { under } from '../api/read.ts';
@@ -10,6 +10,7 @@ import type { LedgerLineJson } from '../api/types.ts';
 import { saveFile } from '../documents/save-file.ts';
 import { zoneLabel } from '../domain/time.ts';
 import { categoryLabel, type TokenWord, walletWords } from '../domain/tokens.ts';
+import { useCheckWhileAway } from '../live/use-check-while-away.ts';
 import { useLive } from '../live/use-live.ts';
 import { ledgerTexts } from '../locales/texts.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
@@ -38,7 +39,9 @@ export function TokenLedger({ uid, behind, isSection = false }: Props) {
   const client = useQueryClient();
   const [filter, setFilter] = useState<LedgerFilter>({ tokenType: '', month: '' });
   const ledger = useLedger(uid, filter);
-  useLive('tokens.changed', () => invalidate(client, under('/tokens')));
+  const look = useCallback(() => invalidate(client, under('/tokens')), [client]);
+  useLive('tokens.changed', look);
+  useCheckWhileAway(look);
   const told = ledger.data?.pages[0];
   const isAll = filter.tokenType === '' && filter.month === '';
   const filters = <Filters uid={uid} since={told?.firstAt ?? null} filter={filter} onFilter={setFilter} />;

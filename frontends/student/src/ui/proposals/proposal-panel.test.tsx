@@ -54,6 +54,22 @@ test('NS-76 one press moves the lesson to one of three hours, each with its day 
   await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
 });
 
+test('NS-76 while the stream is away it is looked whether something is asked', async () => {
+  jest.useFakeTimers();
+  try {
+    const { shell, listed } = open({ items: [] });
+    await act(() => jest.advanceTimersByTimeAsync(120_000));
+    const before = shell.calls.length;
+    listed.push(proposal);
+    act(() => shell.become('failing'));
+    await act(() => jest.advanceTimersByTimeAsync(31_000));
+    expect(screen.getByRole('region', { name: /^Hannah Okafor cannot teach/ })).toBeVisible();
+    expect([before, shell.calls.length]).toEqual([1, 2]);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('NS-76 an hour that is taken is told of, and the others remain', async () => {
   const { shell, listed } = open({
     api: {

@@ -1,18 +1,23 @@
 /** What a student is asked about lessons in teachers' time off, and the two answers. */
 import { dateText, timeOf } from '@parlance/kit/domain/time.ts';
 import type { AnswerOf } from '@parlance/kit/api/operations.ts';
+import { invalidate } from '@parlance/kit/api/invalidate.ts';
 import { read, under } from '@parlance/kit/api/read.ts';
 import { useChange } from '@parlance/kit/api/use-change.ts';
+import { useCheckWhileAway } from '@parlance/kit/live/use-check-while-away.ts';
 import { useLive } from '@parlance/kit/live/use-live.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 
 export type Proposal = AnswerOf<'get', '/bookings/proposals'>['items'][number];
 
 export function useProposals() {
   const { api } = useShell();
   const client = useQueryClient();
-  useLive('proposal.changed', () => void client.invalidateQueries(under('/bookings/proposals')));
+  const look = useCallback(() => invalidate(client, under('/bookings/proposals')), [client]);
+  useLive('proposal.changed', look);
+  useCheckWhileAway(look);
   return useQuery(read(api, '/bookings/proposals'));
 }
 

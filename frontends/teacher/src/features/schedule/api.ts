@@ -6,11 +6,12 @@ import { everyPage } from '@parlance/kit/api/read-pages.ts';
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { useChange } from '@parlance/kit/api/use-change.ts';
 import { useKeys } from '@parlance/kit/api/use-keys.ts';
+import { useCheckWhileAway } from '@parlance/kit/live/use-check-while-away.ts';
 import { useLive } from '@parlance/kit/live/use-live.ts';
 import { type Lesson, lessonOf, withEndKept } from '@parlance/kit/lessons/lesson.ts';
 import { useShell } from '@parlance/kit/remote/shell-context.tsx';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useCallback, useRef } from 'react';
 
 export type OpenResult = AnswerOf<'post', '/bookings/booking/open/{tutorUid}'>['items'][number];
 
@@ -47,6 +48,13 @@ export function useSchedule({ from, to }: Week) {
       return items.filter(takesHour);
     },
   });
+}
+
+/** While the stream is away the week, the group lessons in it and the time off are looked at again. */
+export function useCheckedSchedule(): void {
+  const client = useQueryClient();
+  const look = useCallback(() => invalidate(client, under('/bookings/tutor', '/groupsessions/tutor')), [client]);
+  useCheckWhileAway(look);
 }
 
 const cancelled: ReadonlySet<BookingJson['status']> = new Set(['student-cancelled', 'tutor-cancelled', 'cancelled']);

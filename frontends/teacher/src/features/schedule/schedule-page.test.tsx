@@ -204,6 +204,31 @@ test('an hour that was opened although the answer was lost, and closed since, is
   expect(new Set(keys).size).toBe(2);
 });
 
+test('while the stream is away the week and the time off are looked at', async () => {
+  jest.useFakeTimers();
+  try {
+    let items: BookingJson[] = [];
+    const { calls, become } = show([], { 'GET /bookings/tutor/{tutorId}': () => ({ items, nextPageToken: null }) });
+    const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+    await pass(120_000);
+    const before = calls.length;
+    items = [booked];
+    act(() => become('failing'));
+    await pass(31_000);
+    expect(screen.getByLabelText(/Wed 25 Nov 2026, 11:00 .*, Camila Duarte, Upcoming$/)).toBeVisible();
+    const looked = calls.slice(before).map(({ path }) => path.replace(/\?.*/, ''));
+    const tutor = aTutor().uid;
+    expect(looked.sort()).toEqual([
+      `bookings/tutor/${tutor}`,
+      `bookings/tutor/${tutor}/time-off`,
+      'groupsessions/mine/history',
+      `groupsessions/tutor/${tutor}`,
+    ]);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('the week shows what time it is, as far into the hour as it is', async () => {
   show([]);
   const line = (await cell(/Tue 24 Nov 2026, 12:00/)).parentElement?.querySelector<HTMLElement>('[data-now]');

@@ -13,7 +13,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconCalendarOff, IconChevronLeft, IconChevronRight, IconRepeat } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { scheduleTexts, timeOffTexts } from '../../locales/texts.ts';
-import { useHours, useSchedule, type Week } from './api.ts';
+import { useCheckedSchedule, useHours, useSchedule, type Week } from './api.ts';
 import { DayList } from './day-list.tsx';
 import { Legend } from './legend.tsx';
 import { type Day, weekBounds, weekGrid, weekOf, withTimeOff } from './model.ts';
@@ -40,6 +40,7 @@ export function SchedulePage() {
   const { offset, onOffset, ...asked } = useAskedHour();
   const [dialog, setDialog] = useState<'repeat' | 'time-off'>();
   const closeDialog = () => setDialog(undefined);
+  useCheckedSchedule();
   const off = useTimeOff();
   const monday = weekOf(clock.now(), zone, offset);
   const bounds = useMemo(() => weekBounds(monday, zone), [monday, zone]);
