@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import { dateText, expiryText, localDate, offsetLabel, agoText, relativeText, timeOf, weekdayText } from './time.ts';
-import { dayBefore, instantsOfHour, offsetMinutes, startOfDay, wallTime } from './wall-clock.ts';
+import { dayBefore, instantsOfHour, knownZone, offsetMinutes, startOfDay, wallTime } from './wall-clock.ts';
 
 const zones = [
   'UTC',
@@ -90,6 +90,10 @@ test('a zone that the browser does not know, or none, reads as UTC', () => {
   const noon = Date.UTC(2026, 5, 1, 12);
   expect(wallTime(noon, 'Mars/Olympus')).toEqual(wallTime(noon, 'UTC'));
   expect(timeOf(noon, '')).toBe('12:00');
+  const theirs = ['Mars/Olympus', '', 'Australia/Darwin'].map((zone) =>
+    DateTime.fromMillis(noon, { zone: knownZone(zone) }),
+  );
+  expect(theirs.map((time) => time.toFormat('HH:mm'))).toEqual(['12:00', '12:00', '21:30']);
 });
 
 test.each([

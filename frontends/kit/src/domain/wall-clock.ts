@@ -39,6 +39,9 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
+/** For luxon, to which every time of a zone that this browser does not know is invalid. */
+export const knownZone = (zone: string): string => formatOf(zone).resolvedOptions().timeZone;
+
 /** Read from the whole text, in the order of en-US: taking it apart by the formatter costs three times as much. */
 export function wallTime(when: number, zone: string): WallTime {
   const [month = 1, day = 1, year = 0, hour = 0, minute = 0, second = 0] = (

@@ -3,6 +3,7 @@ import type { IconName } from '@parlance/kit/announcements/announcement-icon.tsx
 import type { Schemas } from '@parlance/kit/api/types.ts';
 import { lists, text } from '@parlance/kit/domain/limits.ts';
 import { localDate } from '@parlance/kit/domain/time.ts';
+import { knownZone } from '@parlance/kit/domain/wall-clock.ts';
 import { atMost, filled, judged, trimmed } from '@parlance/kit/forms/rules.ts';
 import { DateTime } from 'luxon';
 import * as v from 'valibot';
@@ -55,7 +56,7 @@ export const emptyForm = (): DraftForm => ({
 
 export function formOf(posted: Posted, zone: string): DraftForm {
   const { title, message, icon, type, outside, for: roles, people, when } = posted;
-  const time = DateTime.fromMillis(when, { zone }).toFormat('HH:mm');
+  const time = DateTime.fromMillis(when, { zone: knownZone(zone) }).toFormat('HH:mm');
   const audience = people === null ? 'roles' : 'kept';
   return {
     title,
@@ -81,7 +82,7 @@ const words = (max: number) =>
   );
 
 export const instantOf = ({ date, time }: Pick<DraftForm, 'date' | 'time'>, zone: string) =>
-  DateTime.fromISO(`${date}T${time}`, { zone }).toMillis();
+  DateTime.fromISO(`${date}T${time}`, { zone: knownZone(zone) }).toMillis();
 
 /** Times are the wall clock of the zone. */
 export const draftSchema = (zone: string, now: () => number) =>

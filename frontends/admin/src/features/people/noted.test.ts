@@ -29,8 +29,10 @@ test('EP-09 a tick and its taking back are nothing', () => {
 });
 
 test('NS-31 another day is its noon in the zone of the administrator, today is now', () => {
-  const sent = (date: string) =>
-    noteOf(lessons, tickAll(lessons, true), { ...given, date }).lessons[0]?.completionDetails.when;
+  const sent = (date: string, zone = given.zone) =>
+    noteOf(lessons, tickAll(lessons, true), { ...given, date, zone }).lessons[0]?.completionDetails.when;
   expect(sent('2026-11-23')).toBeUndefined();
   expect(sent('2026-11-04')).toBe(Date.UTC(2026, 10, 4, 2, 30));
+  // One that this browser does not know reads as UTC.
+  expect(sent('2026-11-04', 'Mars/Olympus')).toBe(Date.UTC(2026, 10, 4, 12));
 });

@@ -1,5 +1,6 @@
 /** What is ticked of a course, against what stands. Pure. */
 import type { LessonProgress } from '@parlance/kit/library/progress.ts';
+import { knownZone } from '@parlance/kit/domain/wall-clock.ts';
 import { DateTime } from 'luxon';
 import { localDate } from '@parlance/kit/domain/time.ts';
 import type { Noted } from './api/progress.ts';
@@ -27,7 +28,7 @@ type Given = { date: string | null; tutor: string | null; now: number; zone: str
 /** Noon of a day that is over, or of one to come, which is refused; today is now. */
 function instantOf({ date, now, zone }: Given): number | undefined {
   if (date === null || date === localDate(now, zone)) return undefined;
-  return DateTime.fromISO(`${date}T12:00`, { zone }).toMillis();
+  return DateTime.fromISO(`${date}T12:00`, { zone: knownZone(zone) }).toMillis();
 }
 
 export function noteOf(lessons: readonly LessonProgress[], ticks: Ticks, given: Given): Noted {

@@ -1,3 +1,4 @@
+import { knownZone } from '@parlance/kit/domain/wall-clock.ts';
 import { chosen, filled, trimmed } from '@parlance/kit/forms/rules.ts';
 import { DateTime } from 'luxon';
 import * as v from 'valibot';
@@ -26,7 +27,12 @@ export const sessionSchema = (zone: string) =>
     }),
     v.transform(({ title, tutor, max, min, material, course, rows }): NewSession => {
       const lessons = rows.map(({ date, time, lesson }) => {
-        return { when: DateTime.fromISO(`${date}T${time}`, { zone }).toMillis(), material, course, lesson };
+        return {
+          when: DateTime.fromISO(`${date}T${time}`, { zone: knownZone(zone) }).toMillis(),
+          material,
+          course,
+          lesson,
+        };
       });
       return { title, tutor, maxStudentCount: max, minStudentCount: min, lessons };
     }),

@@ -154,4 +154,7 @@ test('ADM-05 a session needs title, teacher, material, course, and of each lesso
     minStudentCount: 2,
     lessons: [{ when: Date.UTC(2026, 11, 1, 1), material: 'm', course: 'c', lesson: 'l' }],
   });
+  // A zone that this browser does not know reads as UTC.
+  const { lessons } = parse(sessionSchema('Mars/Olympus'), { ...whole, rows });
+  expect(lessons[0]?.when).toBe(Date.UTC(2026, 11, 1, 10, 30));
 });

@@ -4,7 +4,7 @@ import { firstPolicy } from '@parlance/kit/domain/policy.ts';
 import { Problem } from '@parlance/kit/api/problem.ts';
 import { expectAccessible } from '@parlance/kit/testing/axe.ts';
 import { aGroupLesson, aGroupSession, aGroupStudent } from '@parlance/kit/testing/session-builders.ts';
-import { aStudent, monday } from '@parlance/kit/testing/builders.ts';
+import { aPerson, aStudent, monday } from '@parlance/kit/testing/builders.ts';
 import { AnswerWithHeaders, type FakeAnswers } from '@parlance/kit/testing/fake-api.ts';
 import { type FakeShell, makeFakeShell } from '@parlance/kit/testing/fake-shell.ts';
 import { renderInShell } from '@parlance/kit/testing/render.tsx';
@@ -22,9 +22,9 @@ const lessons = [
 ];
 const session = aGroupSession({ bookings: lessons });
 
-async function searched(api: FakeAnswers = {}) {
+async function searched(api: FakeAnswers = {}, person = aPerson()) {
   const found = { [session.tutor]: [session] };
-  const shell = makeFakeShell({ now: monday, api: { 'POST /groupsessions/search': () => found, ...api } });
+  const shell = makeFakeShell({ now: monday, person, api: { 'POST /groupsessions/search': () => found, ...api } });
   const onBooked = jest.fn();
   renderInShell(
     <SessionSearchTab
@@ -65,6 +65,11 @@ test('SRCH-18, SRCH-19, SRCH-20 a card says course, level, lessons and teacher, 
   expect(within(card).getByRole('button', { name: 'View teacher' })).toBeEnabled();
   expect(within(card).getByRole('button', { name: 'View & Book Lessons' })).toBeEnabled();
   await expectAccessible();
+});
+
+test('SRCH-19 in a zone that the browser does not know the day is that of UTC', async () => {
+  const { card } = await searched({}, aPerson({ timeZone: 'Mars/Olympus' }));
+  expect(within(card).getByText('Commencing 26 Nov 2026')).toBeInTheDocument();
 });
 
 test('GRP-01..GRP-04, GRP-06..GRP-08 the lessons of a session are chosen together and counted, those that are open', async () => {

@@ -9,6 +9,8 @@ test('BOOK-33 the week starts on the local Monday', () => {
   expect(weekOf(Date.UTC(2026, 10, 22, 20), 'Australia/Darwin')).toBe('2026-11-23');
   expect(weekOf(Date.UTC(2026, 10, 22, 20), 'America/Toronto')).toBe('2026-11-16');
   expect(weekOf(now, 'Australia/Darwin', 1)).toBe('2026-11-30');
+  // A zone that this browser does not know reads as UTC.
+  expect(weekOf(Date.UTC(2026, 10, 22, 23), 'Mars/Olympus')).toBe('2026-11-16');
 });
 
 test('BOOK-33, NS-22 cells are whole hours in the teacher’s zone, and a booking stands in its own', () => {

@@ -2,7 +2,7 @@
 import { lesson as limits } from '@parlance/kit/domain/limits.ts';
 import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
 import { isAtRisk } from '@parlance/kit/lessons/lesson-rules.ts';
-import { instantsOfHour, startOfDay } from '@parlance/kit/domain/wall-clock.ts';
+import { instantsOfHour, knownZone, startOfDay } from '@parlance/kit/domain/wall-clock.ts';
 import { language } from '@parlance/kit/i18n/language.ts';
 import { DateTime } from 'luxon';
 import { feedbackUntil, firstPolicy } from '@parlance/kit/domain/policy.ts';
@@ -39,7 +39,12 @@ export function firstRowInView(days: readonly Day[]): number {
 
 /** The Monday of the week that holds `now`, moved by whole weeks; YYYY-MM-DD. */
 export function weekOf(now: number, zone: string, offsetWeeks = 0): string {
-  return DateTime.fromMillis(now, { zone }).startOf('week').plus({ weeks: offsetWeeks }).toISODate() ?? '';
+  return (
+    DateTime.fromMillis(now, { zone: knownZone(zone) })
+      .startOf('week')
+      .plus({ weeks: offsetWeeks })
+      .toISODate() ?? ''
+  );
 }
 
 /** Dates alone: as such no day is longer than another. */

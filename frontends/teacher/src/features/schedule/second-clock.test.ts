@@ -26,6 +26,12 @@ test('a week without a change has one scale, a week with one has two', () => {
   ]);
 });
 
+test('a zone that the browser does not know has the clock of UTC, own or other', () => {
+  const ofUtc = scalesOf('2026-10-26', 'UTC', 'America/Sao_Paulo');
+  expect(scalesOf('2026-10-26', 'Mars/Olympus', 'America/Sao_Paulo')).toEqual(ofUtc);
+  expect(scalesOf('2026-11-23', 'Asia/Tokyo', 'Mars/Olympus')).toEqual([{ days: 'Mon–Sun', first: 0, last: 6 }]);
+});
+
 test.each([
   ['Australia/Darwin', 'Asia/Tokyo', 9, '08:30'],
   ['Europe/London', 'Atlantic/Azores', 0, '23:00'],

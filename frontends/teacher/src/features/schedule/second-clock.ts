@@ -1,6 +1,6 @@
 /** The students' clock beside the teacher's own, and the days on which one of the two changes. Pure. */
 import { dateText, timeOf } from '@parlance/kit/domain/time.ts';
-import { offsetMinutes, startOfDay } from '@parlance/kit/domain/wall-clock.ts';
+import { knownZone, offsetMinutes, startOfDay } from '@parlance/kit/domain/wall-clock.ts';
 import { language } from '@parlance/kit/i18n/language.ts';
 import type { Lesson } from '@parlance/kit/lessons/lesson.ts';
 import { DateTime } from 'luxon';
@@ -24,8 +24,10 @@ export type Scale = { days: string; first: number; last: number };
 export function scalesOf(monday: string, zone: string, otherZone: string): Scale[] {
   const stretches: { minutes: number; first: number; days: string[] }[] = [];
   for (let index = 0; index < 7; index += 1) {
-    const noon = DateTime.fromISO(monday, { zone }).plus({ days: index }).set({ hour: 12 });
-    const minutes = noon.setZone(otherZone).offset - noon.offset;
+    const noon = DateTime.fromISO(monday, { zone: knownZone(zone) })
+      .plus({ days: index })
+      .set({ hour: 12 });
+    const minutes = noon.setZone(knownZone(otherZone)).offset - noon.offset;
     const last = stretches.at(-1);
     const day = noon.toFormat('ccc', { locale: language() });
     if (last?.minutes === minutes) last.days.push(day);

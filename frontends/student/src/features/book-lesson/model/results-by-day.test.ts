@@ -32,6 +32,11 @@ const slot = (id: string, tutor: string, when: string): BookingJson => ({
   version: 1,
 });
 
+test('LIM-17 in a zone that the browser does not know the dates are those of UTC', () => {
+  const slots = ['2026-11-23T12:00:00Z', '2026-11-24T00:00:00Z'].map((when) => slot(when, 'hannah', when));
+  expect(groupByDate(slots, 'Mars/Olympus').map(({ label }) => label)).toEqual(['23 Nov 2026', '24 Nov 2026']);
+});
+
 test('SRCH-09, SRCH-10, LIM-17 results are grouped by local date, labelled DD MMM YYYY, then by teacher', () => {
   const days = groupByDate(
     [

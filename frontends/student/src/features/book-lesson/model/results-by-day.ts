@@ -1,6 +1,7 @@
 /** Search results as the screen shows them: by local date, then by teacher, each with its free times in order. */
 import type { BookingJson } from '@parlance/kit/api/types.ts';
 import { dateFormats } from '@parlance/kit/domain/limits.ts';
+import { localDate } from '@parlance/kit/domain/time.ts';
 import { language } from '@parlance/kit/i18n/language.ts';
 import { DateTime } from 'luxon';
 
@@ -29,7 +30,7 @@ export function groupByTeacher(slots: readonly BookingJson[], order: ResultOrder
 }
 
 export function groupByDate(slots: readonly BookingJson[], zone: string, order: ResultOrder = 'time'): ResultDay[] {
-  const dateOf = ({ when }: BookingJson) => DateTime.fromMillis(when, { zone }).toISODate() ?? '';
+  const dateOf = ({ when }: BookingJson) => localDate(when, zone);
   return [...Map.groupBy(byTime(slots), dateOf)].map(([date, ofDay]) => ({
     date,
     label: DateTime.fromISO(date).toFormat(dateFormats.searchTab, { locale: language() }),

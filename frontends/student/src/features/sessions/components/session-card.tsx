@@ -3,6 +3,7 @@ import type { GroupSessionJson } from '@parlance/kit/api/types.ts';
 import { otherSideText } from '@parlance/kit/domain/other-side.ts';
 import { dateFormats, lesson as limits } from '@parlance/kit/domain/limits.ts';
 import { cityOf, dateTimeText, timeOf, weekdayNameText } from '@parlance/kit/domain/time.ts';
+import { knownZone } from '@parlance/kit/domain/wall-clock.ts';
 import { useNow } from '@parlance/kit/domain/use-now.ts';
 import { SeatDots } from '@parlance/kit/lessons/seat-dots.tsx';
 import { language } from '@parlance/kit/i18n/language.ts';
@@ -21,7 +22,7 @@ import { type Standing, standingOf } from '../model/standing.ts';
 
 /** As on the tabs of results. */
 const commencingDate = (when: number, zone: string) =>
-  DateTime.fromMillis(when, { zone, locale: language() }).toFormat(dateFormats.searchTab);
+  DateTime.fromMillis(when, { zone: knownZone(zone), locale: language() }).toFormat(dateFormats.searchTab);
 
 type Props = { session: GroupSessionJson; zone: string; onBook: () => void; onViewTeacher: () => void };
 
