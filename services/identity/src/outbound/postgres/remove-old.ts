@@ -15,5 +15,4 @@ const retention: readonly Retention[] = [
   },
 ];
 
-export const removeOld = (db: Queryable, signal?: AbortSignal): Promise<number> =>
-  removeAllOld(db, retention, signal);
+export const removeOld = (db: Queryable, signal?: AbortSignal): Promise<number> => removeAllOld(db, retention, signal);

@@ -7,6 +7,7 @@ const lessonOf = (bookingId: string): LessonAccess => ({
   tutorUid: 'tutor',
   studentUids: ['student'],
   lessonStart: new Date('2026-11-27T10:00:00.000Z'),
+  isCalledOff: false,
 });
 
 /** Booking, whose answers come when the test says so. */

@@ -3,5 +3,4 @@ import type { Queryable } from '@parlance/runtime/postgres/pool';
 import { removeAllOld } from '@parlance/runtime/postgres/remove-rows';
 import { retention } from './retention.ts';
 
-export const removeOld = (db: Queryable, signal?: AbortSignal): Promise<number> =>
-  removeAllOld(db, retention, signal);
+export const removeOld = (db: Queryable, signal?: AbortSignal): Promise<number> => removeAllOld(db, retention, signal);
