@@ -28,8 +28,8 @@ export const DOORS: readonly Mutant[] = [
   {
     name: 'whoever lost the socket to the room goes on talking until the next look, though the news is there',
     file: 'services/media/src/compose/jobs.ts',
-    from: '  onRevoked(removals.wake);\n',
-    to: '',
+    from: "  parts.onRevoked(life.repeat('removal of people', parts.removePeople, seldom).wake);\n",
+    to: "  life.repeat('removal of people', parts.removePeople, seldom);\n",
     caughtBy: { suite: 'int', test: revoked, title: 'somebody without a socket is put out too' },
   },
   {
