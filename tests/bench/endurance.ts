@@ -2,7 +2,7 @@
  * Many live streams and a steady fifty requests a second for a long while: by how much the memory of each of our programs grows in an hour,
  * and how long an answer takes. The first third warms up and is not counted. Growth is the slope of what each program still holds when its
  * garbage is collected, looked at ten times since (two looks alone differ by half a megabyte whatever happens) while nobody asks: a look
- * makes a program stand still, and what is under way is held as well. What it was given by the system is told besides, and rises until a
+ * makes a program stand still, and what is under way is held as well. How much of it is compiled code is told besides. What it was given by the system is told besides, and rises until a
  * collection is due. The streams are read by a process of their own. Run: PLATFORM_FILE=… node tests/bench/endurance.ts [--minutes 30] [--streams 2000] [--rate 50]
  */
 import { spawn } from 'node:child_process';
@@ -18,7 +18,7 @@ import { platform } from '../support/platform-info.ts';
 import { readArguments } from './arguments.ts';
 import { benchOn } from './capacity/on-stage.ts';
 import { printFigure } from './figure.ts';
-import { liveHeapMb } from './support/live-heap.ts';
+import { liveHeap } from './support/live-heap.ts';
 import { ownPrograms } from './support/processes.ts';
 import type { Holding } from './support/stream-holder.ts';
 import { memoryOfParts } from './support/whole-platform.ts';
@@ -90,18 +90,15 @@ async function live(share: number, meter = makeMeter({ startedAt: Date.now(), le
   console.log(`${sent} requests sent, ${notSent} not sent`);
 }
 
-type Look = { hours: number; live: number; given: number };
+type Look = { hours: number; live: number; code: number; given: number };
 
 const looks = new Map<string, Look[]>();
 
 async function look(): Promise<void> {
   const given = memoryOfParts();
   for (const { name, pid } of ownPrograms(publicUrl)) {
-    const seen = {
-      hours: performance.now() / 3_600_000,
-      live: await liveHeapMb(pid),
-      given: (given[name] ?? 0) / 1_024,
-    };
+    const { all: live, code } = await liveHeap(pid);
+    const seen = { hours: performance.now() / 3_600_000, live, code, given: (given[name] ?? 0) / 1_024 };
     looks.set(name, [...(looks.get(name) ?? []), seen]);
   }
 }
@@ -128,6 +125,8 @@ for (const [name, seen] of looks) {
     `${name}: held ${seen.map(({ live: mb }) => mb.toFixed(1)).join(' ')} MB, ${held.scatter.toFixed(2)} MB from the line`,
   );
   printFigure({ name: `endurance-growth-${name}`, value: held.perHour, unit: 'MB/h', bar: 1 });
+  const code = growth(seen.map(({ hours, code: mb }) => [hours, mb]));
+  printFigure({ name: `endurance-code-${name}`, value: code.perHour, unit: 'MB/h' });
   const given = growth(seen.map(({ hours, given: mb }) => [hours, mb]));
   printFigure({ name: `endurance-given-${name}`, value: given.perHour, unit: 'MB/h' });
 }
