@@ -32,12 +32,13 @@ function useAction({ subject, action, onClose }: Omit<Props, 'name'>) {
           ? api.PUT('/admin/booking/{id}/outcome', { params, body: { reason, status } })
           : api.PUT('/admin/booking/{id}/cancel', { params, body: { reason } });
       }),
-    onSuccess: async () => {
+    onSuccess: () => {
       const { cancelled, corrected } = correctionTexts.now();
       notify.success(action === 'cancel' ? cancelled : corrected);
       onClose();
-      await client.invalidateQueries(under(...peoplePaths, ...lessonPaths, ...payPaths));
     },
+    // Where the answer alone was lost it is corrected all the same.
+    onSettled: () => client.invalidateQueries(under(...peoplePaths, ...lessonPaths, ...payPaths)),
   });
 }
 

@@ -70,7 +70,8 @@ export function useAdjustTokens(uid: string, idempotencyKey: string) {
       const params = { path: { uid }, header: { 'Idempotency-Key': idempotencyKey } };
       return api.POST('/admin/tokens/{uid}', { params, body: adjustment });
     },
-    onSuccess: () => client.invalidateQueries(under('/admin/user', '/admin/audit', '/tokens')),
+    // Where the answer alone was lost they have moved all the same.
+    onSettled: () => client.invalidateQueries(under('/admin/user', '/admin/audit', '/tokens')),
   });
 }
 

@@ -45,8 +45,10 @@ function show(answer = () => adjusted) {
   const path = `admin/tokens/${person.uid}`;
   const shell = makeFakeShell({ person: aPerson({ role: 'admin' }), api: { 'POST /admin/tokens/{uid}': answer } });
   const onClose = jest.fn();
-  renderInShell(<AdjustTokensDialog person={person} balances={balances} onClose={onClose} />, { shell });
-  return { shell, onClose, sent: () => shell.calls.filter((call) => call.path === path) };
+  const { client } = renderInShell(<AdjustTokensDialog person={person} balances={balances} onClose={onClose} />, {
+    shell,
+  });
+  return { shell, client, onClose, sent: () => shell.calls.filter((call) => call.path === path) };
 }
 const change = (value: string) => userEvent.type(screen.getByRole('textbox', { name: 'Change' }), value);
 const reason = (value: string) => userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), value);
@@ -91,15 +93,17 @@ test('ADM-03 a refusal is shown and the dialog stays', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('ADM-03 what is sent again after a lost answer has the same key also when it was changed, so that tokens never come twice', async () => {
-  const { sent } = show(() => {
+test('ADM-03 what is sent again after a lost answer has the same key also when it was changed, so that tokens never come twice, and what moved is read anew', async () => {
+  const { sent, client } = show(() => {
     throw new Problem('Something went wrong, please try again', { code: 'INTERNAL', status: 503 });
   });
   await screen.findByRole('dialog');
   await change('2');
   await reason('Sound failed');
+  const readAnew = jest.spyOn(client, 'invalidateQueries');
   await submit();
   await screen.findByRole('alert');
+  expect(readAnew).toHaveBeenCalledTimes(1);
   await reason(' on Monday');
   await submit();
   await waitFor(() => expect(sent()).toHaveLength(2));
